@@ -1,10 +1,16 @@
 import { notifications } from '@mantine/notifications';
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  mutationOptions,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { t } from '../../messages/language.ts';
 import type { HostEvent, Settings } from '../../shared/contract/host-contract.ts';
 import { errorSentence } from '../ui/error-text.ts';
 import { hostKeys, settingsQuery } from './connection-queries.ts';
-import { toApiError } from './host-client.ts';
+import { type HostClient, toApiError } from './host-client.ts';
 import { useHost } from './host-context.tsx';
 import { inBackground } from './in-background.ts';
 
@@ -19,11 +25,24 @@ export function useSettings(): {
   const host = useHost();
   const queryClient = useQueryClient();
   const { data: settings } = useQuery(settingsQuery(host));
-  const { mutate } = useMutation({
+  const { mutate } = useMutation(settingsChange(host, queryClient));
+  return { settings, change: mutate };
+}
+
+const CHANGE_KEY = ['settings.set'];
+
+/** A change of some settings. Changes are sent one after the other. */
+export function settingsChange(host: HostClient, queryClient: QueryClient) {
+  return mutationOptions({
+    mutationKey: CHANGE_KEY,
+    scope: { id: 'settings' },
     mutationFn: async (part: Partial<Settings>) => host.call('settings.set', part),
     onMutate: (part) => takeSettings(queryClient, part),
-    onSuccess: ({ activeConnection, ...kept }, part) =>
-      takeSettings(queryClient, part.activeConnection === undefined ? kept : { ...kept, activeConnection }),
+    onSuccess: ({ activeConnection, ...kept }, part) => {
+      // A later change is already shown, and this answer does not contain it.
+      if (queryClient.isMutating({ mutationKey: CHANGE_KEY }) > 1) return;
+      takeSettings(queryClient, part.activeConnection === undefined ? kept : { ...kept, activeConnection });
+    },
     onError: (thrown) => {
       notifications.show({
         color: 'red',
@@ -33,7 +52,6 @@ export function useSettings(): {
       inBackground(queryClient.invalidateQueries({ queryKey: hostKeys.settings }));
     },
   });
-  return { settings, change: mutate };
 }
 
 /** Applies changes made in another window. */
