@@ -10,7 +10,6 @@ import { type ActivityLog, createActivityLog, KEPT_ENTRIES } from './activity/ac
 import { type RecordedGateway, recordWrites } from './activity/record-writes.ts';
 import { createBulkTurns } from './bulk/bulk-turns.ts';
 import { createCatalogue } from './catalogue/catalogue.ts';
-import { createConnectionMarkRows } from './connections/connection-marks.ts';
 import { createConnectionRows } from './connections/connection-rows.ts';
 import { type Connections, createConnections, SANDBOX } from './connections/connections.ts';
 import { addEnvironmentConnection } from './connections/environment-connection.ts';
@@ -149,7 +148,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
     const rows = createConnectionRows(database);
     const nameOf = (id: ConnectionId) =>
       opened.connections?.list().find((one) => one.id === id)?.name ?? null;
-    const activity = createActivityLog({ ...dependencies, database, nameOf, emit });
+    const activity = createActivityLog({ ...dependencies, database, nameOf, originOf, emit });
     opened.activity = activity;
     const inboxRecords = createInboxRecords({
       database,
@@ -189,7 +188,6 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
     const connections = createConnections({
       rows,
       schemas,
-      marks: createConnectionMarkRows(database),
       vault,
       gateway,
       embeddedStore,

@@ -91,10 +91,11 @@ function ofIssue(issues: readonly z.core.$ZodIssue[], number: number): Read<neve
   return wrong('field', number, typeof field === 'string' ? field : null);
 }
 
-const SECRET = /token|secret|password|auth|api.?key/i;
+/** Matches names of fields that may hold a credential. */
+export const SECRET_NAME = /token|secret|password|auth|api.?key/i;
 
 function unknown(field: string, number: number | null): Read<never> {
-  return wrong(SECRET.test(field) ? 'token' : 'unknown_field', number, field.slice(0, 40));
+  return wrong(SECRET_NAME.test(field) ? 'token' : 'unknown_field', number, field.slice(0, 40));
 }
 
 function wrong(

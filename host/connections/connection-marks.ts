@@ -20,6 +20,8 @@ export interface ConnectionMarkRows {
   /** Null if nothing is stored for this connection at this address. */
   find(connection: ConnectionId, origin: string): ConnectionMarks | null;
   save(connection: ConnectionId, origin: string, marks: ConnectionMarks): void;
+  /** Deletes the marks of a connection at every address. */
+  delete(connection: ConnectionId): void;
 }
 
 /** Reads and writes the table `connection_marks` of a migrated database. */
@@ -30,6 +32,7 @@ export function createConnectionMarkRows(database: DatabaseSync): ConnectionMark
   const upsert = database.prepare(
     'insert or replace into connection_marks (connection, origin, name, colour, read_only) values (?, ?, ?, ?, ?)',
   );
+  const deleteAll = database.prepare('delete from connection_marks where connection = ?');
   return {
     find(connection, origin) {
       const [row] = readRows(select, connection, origin);
@@ -44,6 +47,9 @@ export function createConnectionMarkRows(database: DatabaseSync): ConnectionMark
     },
     save(connection, origin, { name, colour, readOnly }) {
       upsert.run(connection, origin, name, colour, Number(readOnly));
+    },
+    delete: (connection) => {
+      deleteAll.run(connection);
     },
   };
 }

@@ -10,7 +10,11 @@ import type { StoreKind } from '../../shared/store-kind.ts';
 import { transaction } from '../database/transaction.ts';
 import { readRows, type StoredRow } from '../database/stored-rows.ts';
 import { parseStoreAddress } from '../gateway/store-address.ts';
-import { type ConnectionMarks, createConnectionMarkRows } from './connection-marks.ts';
+import {
+  type ConnectionMarkRows,
+  type ConnectionMarks,
+  createConnectionMarkRows,
+} from './connection-marks.ts';
 
 /** A connection as the host stores it: where it leads, without the token. */
 export interface ConnectionRow {
@@ -26,6 +30,7 @@ export interface ConnectionRow {
 }
 
 export interface ConnectionRows {
+  readonly marks: ConnectionMarkRows;
   /** Oldest first. Unreadable rows are left out and stay in the file. */
   all(): ConnectionRow[];
   /** Includes unreadable rows. */
@@ -49,9 +54,9 @@ export function createConnectionRows(database: DatabaseSync): ConnectionRows {
   );
   const updateShopName = database.prepare('update connections set shop_name = ? where id = ?');
   const markRows = createConnectionMarkRows(database);
-  const deleteMarks = database.prepare('delete from connection_marks where connection = ?');
   const deleteOne = database.prepare('delete from connections where id = ?');
   return {
+    marks: markRows,
     all: () => readRows(selectAll).flatMap(toRow),
     ids: () => readRows(selectAll).map(({ id }) => String(id) as ConnectionId),
     find: (id) => readRows(selectOne, id).flatMap(toRow)[0] ?? null,
@@ -67,7 +72,7 @@ export function createConnectionRows(database: DatabaseSync): ConnectionRows {
     },
     delete: (id) =>
       transaction(database, () => {
-        deleteMarks.run(id);
+        markRows.delete(id);
         deleteOne.run(id);
       }),
   };

@@ -4,7 +4,6 @@ import { type ConnectInput, type ConnectionId, STORE_COLOURS } from '../../share
 import { err } from '../../shared/result.ts';
 import { createMemoryKeyring } from '../test/memory-keyring.ts';
 import { html, json, type Step } from '../test/scripted-store.ts';
-import { createConnectionMarkRows } from './connection-marks.ts';
 import { type ConnectionRow, createConnectionRows } from './connection-rows.ts';
 import { createConnections } from './connections.ts';
 import {
@@ -378,7 +377,6 @@ test('locating the sandbox fails with the error of the embedded store', async ()
   const failure: ApiError = { kind: 'store_not_running', reason: 'ended', detail: 'no' };
   const connections = createConnections({
     rows: createConnectionRows(database),
-    marks: createConnectionMarkRows(database),
     schemas: { answeredIn: () => undefined, forget: () => undefined },
     vault,
     gateway,

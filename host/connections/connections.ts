@@ -22,7 +22,7 @@ import type { Vault } from '../vault/vault.ts';
 import type { OwnConnection } from './connection-file.ts';
 import { changeToken } from './change-token.ts';
 import { removeToken } from './remove-token.ts';
-import { type ConnectionMarkRows, type ConnectionMarks, freeColour } from './connection-marks.ts';
+import { type ConnectionMarks, freeColour } from './connection-marks.ts';
 import { countedUp, isCalled, shortName } from './connection-names.ts';
 import type { ConnectionRow, ConnectionRows } from './connection-rows.ts';
 import { type CandidateConnection, readConnectInput } from './connect-input.ts';
@@ -75,7 +75,6 @@ export interface Connections {
 export interface ConnectionsDependencies {
   readonly rows: ConnectionRows;
   readonly vault: Vault;
-  readonly marks: ConnectionMarkRows;
   readonly gateway: Pick<Gateway, 'check' | 'checkCandidate'>;
   readonly schemas: Pick<StoreSchemas, 'answeredIn' | 'forget'>;
   readonly embeddedStore: Pick<EmbeddedStore, 'address'>;
@@ -143,7 +142,7 @@ export function createConnections(options: ConnectionsDependencies): Connections
 
   /** A connection's marks; assigns a colour if it has none yet. */
   function marksOf({ id, origin }: ConnectionRow): ConnectionMarks {
-    const kept = known.get(id) ?? options.marks.find(id, origin);
+    const kept = known.get(id) ?? rows.marks.find(id, origin);
     const taken = () => [...known.values()].map(({ colour }) => colour);
     const marks = kept ?? { name: null, colour: freeColour(id, taken()), readOnly: false };
     known.set(id, marks);
@@ -172,7 +171,7 @@ export function createConnections(options: ConnectionsDependencies): Connections
   /** Saves a connection's marks. Those of session connections are not written to disk. */
   function keepMarks({ id, origin }: ConnectionRow, marks: ConnectionMarks): ApiError | null {
     return writeDown(() => {
-      if (!isOfSession(id)) options.marks.save(id, origin, marks);
+      if (!isOfSession(id)) rows.marks.save(id, origin, marks);
       known.set(id, marks);
     });
   }

@@ -13,7 +13,6 @@ import { createMemoryKeyring } from '../../test/memory-keyring.ts';
 import { json, type ScriptedStore, startScriptedStore, type Step } from '../../test/scripted-store.ts';
 import { systemMonotonicNow } from '../../system-timer.ts';
 import { createVault } from '../../vault/vault.ts';
-import { createConnectionMarkRows } from '../connection-marks.ts';
 import { createConnectionRows } from '../connection-rows.ts';
 import { type Connections, createConnections } from '../connections.ts';
 
@@ -77,7 +76,6 @@ export function start(memory = createMemoryKeyring()) {
   });
   const connections: Connections = createConnections({
     rows: createConnectionRows(database),
-    marks: createConnectionMarkRows(database),
     schemas: { answeredIn: () => undefined, forget: (id) => forgotten.push(id) },
     vault,
     gateway,
