@@ -3,7 +3,7 @@ import { CONNECT_PROBLEMS, type Connection, type TokenChange } from '../../share
 import { err, type Result } from '../../shared/result.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import type { StoreCheck } from '../gateway/check-store.ts';
-import { noConnection } from '../refusals.ts';
+import { invalidField, noConnection } from '../refusals.ts';
 import type { Vault } from '../vault/vault.ts';
 import { isToken } from './connect-input.ts';
 import type { ConnectionRow } from './connection-rows.ts';
@@ -30,15 +30,15 @@ export async function changeToken(
 ): Promise<Result<StoreCheck, ApiError>> {
   const row = find();
   if (row === null) return err(noConnection);
-  if (!isToken(text)) return err(wrongToken(CONNECT_PROBLEMS.token));
+  if (!isToken(text)) return err(invalidField('token', CONNECT_PROBLEMS.token));
   const token = vault.seal(text);
   const checked = await gateway.checkCandidate({ ...row, token }, signal);
   if (!checked.ok) return checked;
   const { shopName, scopes } = checked.value;
-  if (scopes.length === 0) return err(wrongToken(CONNECT_PROBLEMS.noScopes));
+  if (scopes.length === 0) return err(invalidField('token', CONNECT_PROBLEMS.noScopes));
   // One address can serve several shops, told apart by the token: pending jobs are meant for the old shop.
   if (shopName !== null && row.shopName !== null && shopName !== row.shopName)
-    return err(wrongToken(CONNECT_PROBLEMS.otherShop, shopName));
+    return err(invalidField('token', CONNECT_PROBLEMS.otherShop, shopName));
   if (find() === null) return err(noConnection);
   const kept = await vault.keep(connection, token, where, signal);
   if (!kept.ok) return kept;
@@ -46,8 +46,4 @@ export async function changeToken(
   // Removed while the token was being written: nothing of it may stay.
   await vault.forget(connection, where);
   return err(noConnection);
-}
-
-function wrongToken(problem: string, said = ''): ApiError {
-  return { kind: 'invalid', said, fields: { token: [problem] }, requestId: null };
 }

@@ -17,7 +17,7 @@ import type { Gateway } from '../gateway/gateway.ts';
 import { canBeOfKind } from '../gateway/store-address.ts';
 import type { StoreTarget } from '../gateway/store-target.ts';
 import type { Log } from '../dependencies.ts';
-import { batchOpen, noConnection } from '../refusals.ts';
+import { batchOpen, invalidField, noConnection } from '../refusals.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { OwnConnection } from './connection-file.ts';
 import { changeToken } from './change-token.ts';
@@ -221,7 +221,7 @@ export function createConnections(options: ConnectionsDependencies): Connections
       const { headerName, gidNamespace, apiVersion } = STORE_KIND_FACTS[kind];
       const target = { ...candidate, origin, storeKind: kind, headerName, gidNamespace, apiVersion, token };
       if ((await gateway.checkCandidate(target, signal)).ok)
-        return err(invalid('storeKind', OTHER_KIND[kind]));
+        return err(invalidField('storeKind', OTHER_KIND[kind]));
     }
     return null;
   }
@@ -239,9 +239,9 @@ export function createConnections(options: ConnectionsDependencies): Connections
       const checked = await gateway.checkCandidate({ ...candidate.value, token }, signal);
       if (!checked.ok) return (await wrongKind(candidate.value, token, checked.error, signal)) ?? checked;
       const { shopName, scopes } = checked.value;
-      if (scopes.length === 0) return err(invalid('token', CONNECT_PROBLEMS.noScopes));
+      if (scopes.length === 0) return err(invalidField('token', CONNECT_PROBLEMS.noScopes));
       const called = typed ?? shopName;
-      if (called === null) return err(invalid('name', CONNECT_PROBLEMS.unnamed));
+      if (called === null) return err(invalidField('name', CONNECT_PROBLEMS.unnamed));
 
       const kept = await vault.keep(candidate.value.id, token, input.keep);
       if (!kept.ok) return kept;
@@ -383,11 +383,7 @@ export function createConnections(options: ConnectionsDependencies): Connections
 const KNOWN_KINDS = ['service', 'shopify'] as const satisfies readonly StoreKind[];
 const OTHER_KIND = { service: CONNECT_PROBLEMS.isService, shopify: CONNECT_PROBLEMS.isShopify } as const;
 
-function invalid(field: keyof ConnectInput, problem: string): ApiError {
-  return { kind: 'invalid', said: '', fields: { [field]: [problem] }, requestId: null };
-}
-
-const nameTaken = invalid('name', CONNECT_PROBLEMS.taken);
+const nameTaken = invalidField('name', CONNECT_PROBLEMS.taken);
 const ABORTED: ApiError = { kind: 'aborted', sent: 'no' };
 const noToken: ApiError = { kind: 'no_connection', reason: 'no_token' };
 

@@ -16,7 +16,7 @@ import { isSameValue } from '../../shared/variant/same-value.ts';
 import { transaction } from '../database/transaction.ts';
 import type { CallsOf } from '../host-calls.ts';
 import { createDraftRows, type DraftsOwner } from './draft-rows.ts';
-import { noConnection } from '../refusals.ts';
+import { invalidField, noConnection } from '../refusals.ts';
 
 export type Drafts = ReturnType<typeof createDrafts>;
 
@@ -83,7 +83,7 @@ export function createDrafts({ database, originOf, emit }: DraftsDependencies) {
         if (isFull) throw new Error(TOO_MANY_DRAFTS);
       });
     } catch (error) {
-      if (isFull) return err(tooMany);
+      if (isFull) return err(invalidField('cells', TOO_MANY_DRAFTS));
       throw error;
     }
     return ok(null);
@@ -209,10 +209,3 @@ export function createDrafts({ database, originOf, emit }: DraftsDependencies) {
 
 /** The fields that can be empty; a new variant has no draft for them once they are cleared. */
 const CLEARED: ReadonlySet<DraftKey> = new Set(['compare_at_price', 'sku', 'barcode', 'image_id']);
-
-const tooMany: ApiError = {
-  kind: 'invalid',
-  said: '',
-  fields: { cells: [TOO_MANY_DRAFTS] },
-  requestId: null,
-};

@@ -11,6 +11,7 @@ import {
 import { MAX_QUERY_CHARACTERS } from '../../shared/limits.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { makeFolder } from '../data-folder/make-folder.ts';
+import { invalidField } from '../refusals.ts';
 
 const ENDING = '.graphql';
 const HALF_WRITTEN = '.tmp';
@@ -162,6 +163,5 @@ function codeOf(error: unknown): unknown {
 }
 
 function problem(field: 'name' | 'text', kind: keyof typeof QUERY_FILE_PROBLEMS): Result<never, ApiError> {
-  const said = QUERY_FILE_PROBLEMS[kind];
-  return err({ kind: 'invalid', said, fields: { [field]: [said] }, requestId: null });
+  return err(invalidField(field, QUERY_FILE_PROBLEMS[kind]));
 }

@@ -24,7 +24,7 @@ import { type CsvFormat, guessDelimiter, readCsvHead } from './csv-reader.ts';
 import { createImportFolder } from './import-folder.ts';
 import { createImportRows, type ImportRow } from './import-rows.ts';
 import { plannedChanges, plannedDrafts, plannedProblems, readPlan } from './plan-file.ts';
-import { noConnection } from '../refusals.ts';
+import { invalidField, noConnection } from '../refusals.ts';
 import { createUploads } from '../uploads.ts';
 
 export interface ImportsDependencies {
@@ -263,5 +263,5 @@ function decimalsOf(
 }
 
 function badFile(problem: (typeof IMPORT_FILE_PROBLEMS)[number]): Result<never, ApiError> {
-  return err({ kind: 'invalid', said: '', fields: { file: [problem] }, requestId: null });
+  return err(invalidField('file', problem));
 }

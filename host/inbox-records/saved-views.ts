@@ -4,6 +4,7 @@ import type { ConnectionId } from '../../shared/contract/connection.ts';
 import { NAME_TAKEN, type SavedView, savedViewSchema } from '../../shared/contract/inbox-records.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { readRows, storedJson, type StoredRow } from '../database/stored-rows.ts';
+import { invalidField } from '../refusals.ts';
 
 /** The saved views of every store's lists. */
 export interface SavedViews {
@@ -44,7 +45,8 @@ export function createSavedViews(database: DatabaseSync, newId: () => string): S
     save({ id, connection, name, base, search }) {
       const view = { id: id ?? newId(), connection, name, base, search };
       const key = nameKey(name);
-      if (selectNamed.get(connection, key, view.id) !== undefined) return err(nameTaken());
+      if (selectNamed.get(connection, key, view.id) !== undefined)
+        return err(invalidField('name', NAME_TAKEN));
       const rest = JSON.stringify(search);
       if (id === null) insert.run(view.id, connection, name, key, base, rest);
       else if (update.run(name, key, base, rest, connection, id).changes === 0) return err(gone);
@@ -59,15 +61,6 @@ export function createSavedViews(database: DatabaseSync, newId: () => string): S
 /** Names with the same key are too similar to tell apart in a list. */
 function nameKey(name: string): string {
   return name.trim().normalize('NFC').toLocaleLowerCase('en');
-}
-
-function nameTaken(): ApiError {
-  return {
-    kind: 'invalid',
-    said: '',
-    fields: { name: [NAME_TAKEN] },
-    requestId: null,
-  };
 }
 
 const gone: ApiError = { kind: 'not_found', requestId: null };

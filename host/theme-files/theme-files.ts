@@ -19,7 +19,7 @@ import { compareFiles, compareLines } from './compare-archives.ts';
 import { readArchive, type SeenArchive } from './read-archive.ts';
 import { createServedArchives } from './served-archives.ts';
 import { createThemeFileRows, type RememberedFiles } from './theme-file-rows.ts';
-import { noConnection, readOnly } from '../refusals.ts';
+import { invalidField, noConnection, readOnly } from '../refusals.ts';
 import { createUploads, type Upload } from '../uploads.ts';
 
 export interface ThemeFilesDependencies {
@@ -217,7 +217,7 @@ export function createThemeFiles(dependencies: ThemeFilesDependencies) {
 
 /** `said` contains the name of the entry; the page supplies the message. */
 function badArchive({ problem, entry }: BadContents<ArchiveProblem>): ApiError {
-  return { kind: 'invalid', said: entry.slice(0, MAX_ENTRY), fields: { file: [problem] }, requestId: null };
+  return invalidField('file', problem, entry.slice(0, MAX_ENTRY));
 }
 
 /** Maximum characters shown of an entry's name. */

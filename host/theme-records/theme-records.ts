@@ -13,7 +13,7 @@ import {
   type ScheduledPublishesDependencies,
 } from './scheduled-publishes.ts';
 import { createThemeRecordRows, type ThemesOwner } from './theme-record-rows.ts';
-import { noConnection, readOnly } from '../refusals.ts';
+import { invalidField, noConnection, readOnly } from '../refusals.ts';
 
 export interface ThemeRecordsDependencies extends Omit<ScheduledPublishesDependencies, 'rows' | 'onChange'> {
   /** A migrated database. */
@@ -145,5 +145,5 @@ export function createThemeRecords(dependencies: ThemeRecordsDependencies) {
 }
 
 function refused(field: keyof typeof SCHEDULE_REFUSALS): ApiError {
-  return { kind: 'invalid', said: '', fields: { [field]: [SCHEDULE_REFUSALS[field]] }, requestId: null };
+  return invalidField(field, SCHEDULE_REFUSALS[field]);
 }
