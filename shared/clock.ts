@@ -12,6 +12,9 @@ export type Instant = number & { readonly [clock]?: 'wall' };
  */
 export type Monotonic = number & { readonly [clock]: 'monotonic' };
 
+/** A day of 24 hours, in milliseconds. */
+export const DAY_MS = 24 * 60 * 60 * 1000;
+
 export type WallClock = () => Instant;
 export type MonotonicClock = () => Monotonic;
 

@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../shared/clock.ts';
+
 const TWO_DIGITS = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'));
 
 /** Cache of formatted days, with the `T` that follows them: the timestamps of a list are on a few days only. */

@@ -4,6 +4,7 @@ import type { Comparison, SearchNode, SearchTerm } from '../../shared/search/sea
 import { parseSearchQuery } from '../../shared/search/search-query.ts';
 import { readInstant, readSearchNumber } from '../../shared/search/search-value.ts';
 import { foldText } from './fold-text.ts';
+import { DAY_MS } from '../../shared/clock.ts';
 
 /** An SQL condition on `products p`, with the values of its placeholders. */
 export interface ProductCondition {
@@ -12,7 +13,6 @@ export interface ProductCondition {
 }
 
 const EVERYTHING: ProductCondition = { sql: '1', values: [] };
-const DAY_MS = 24 * 3_600_000;
 
 /**
  * Translates a search in the store's syntax (D5.6) to SQL for the copy, using the SQL functions `fold` and `instant`

@@ -10,6 +10,7 @@ import { fetchImage } from './fetch-image.ts';
 import { imageAddress } from './image-address.ts';
 import { createImageFiles } from './image-files.ts';
 import { imageTypeOf } from './image-type.ts';
+import { DAY_MS } from '../../shared/clock.ts';
 
 export interface ImagesDependencies extends Pick<
   HostDependencies,
@@ -22,7 +23,7 @@ export interface ImagesDependencies extends Pick<
 }
 
 /** How long, in milliseconds, a cached image is used before it is fetched again. */
-const FRESH_MS = 7 * 24 * 60 * 60 * 1000;
+const FRESH_MS = 7 * DAY_MS;
 /** Prefix of the addresses of images that come from a file on this computer. */
 const FOUND = 'found:';
 const FETCHED_AT_ONCE = 6;

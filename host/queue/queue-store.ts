@@ -1,4 +1,4 @@
-import type { Instant, WallClock } from '../../shared/clock.ts';
+import { DAY_MS, type Instant, type WallClock } from '../../shared/clock.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type {
   BatchHead,
@@ -9,6 +9,7 @@ import type {
   QueueJob,
 } from '../../shared/contract/queue.ts';
 import { hasEnded, isOpen } from '../../shared/queue/job-states.ts';
+import type { Stop } from '../dependencies.ts';
 import type { QueueRows } from './queue-rows.ts';
 
 export type QueueStore = ReturnType<typeof createQueueStore>;
@@ -26,7 +27,6 @@ interface Entry {
   readonly jobs: Map<string, QueueJob>;
 }
 
-const DAY_MS = 24 * 3_600_000;
 /** Successful jobs are of no use the next day; unsuccessful ones should survive a weekend. */
 const LISTED_DAYS = { done: 1, failed: 7 } as const;
 /** The newest batches that stay on disk even if expired: what a wrong clock takes off the list is back after the next start. */
@@ -44,6 +44,7 @@ export function subjectKey({ subject }: Pick<QueueJob, 'subject'>): string | nul
  */
 export function createQueueStore({ rows, emit, now }: QueueStoreDependencies) {
   const entries = new Map<string, Entry>();
+  const onRemoved = new Set<(jobs: readonly QueueJob[]) => void>();
   const { batches, parked } = rows.all();
   for (const { head, origin, jobs } of batches) {
     entries.set(head.id, { head, origin, jobs: new Map(jobs.map((job) => [job.id, job])) });
@@ -56,7 +57,9 @@ export function createQueueStore({ rows, emit, now }: QueueStoreDependencies) {
   function forget(id: string): void {
     const entry = entries.get(id);
     entries.delete(id);
-    if (entry !== undefined) tell(entry.head, [], true);
+    if (entry === undefined) return;
+    for (const listen of onRemoved) listen([...entry.jobs.values()]);
+    tell(entry.head, [], true);
   }
 
   /** Writes to disk, then updates memory, then notifies listeners. */
@@ -157,6 +160,13 @@ export function createQueueStore({ rows, emit, now }: QueueStoreDependencies) {
     setPaused(batch: string, paused: boolean): void {
       const entry = entries.get(batch);
       if (entry !== undefined) write(entry, [], paused);
+    },
+    /** Calls `listen` with the jobs of every batch that is removed, until the returned function is called. */
+    onRemoved(listen: (jobs: readonly QueueJob[]) => void): Stop {
+      onRemoved.add(listen);
+      return () => {
+        onRemoved.delete(listen);
+      };
     },
     remove(batch: string): void {
       const entry = entries.get(batch);

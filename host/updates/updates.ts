@@ -6,6 +6,7 @@ import type { HostDependencies, Stop } from '../dependencies.ts';
 import { faultReason } from '../fault-reason.ts';
 import type { CallsOf } from '../host-calls.ts';
 import { batchOpen } from '../refusals.ts';
+import { DAY_MS } from '../../shared/clock.ts';
 
 export interface UpdatesDependencies extends Pick<HostDependencies, 'updater' | 'now' | 'timer' | 'log'> {
   /** Whether the user wants to be notified of new versions. */
@@ -24,7 +25,7 @@ export interface Updates {
 
 /** Delay, in milliseconds, before the first check, so that it does not slow down the start of the app. */
 const FIRST_LOOK_MS = 60_000;
-const LOOK_EVERY_MS = 24 * 60 * 60 * 1000;
+const LOOK_EVERY_MS = DAY_MS;
 /** Minimum change in progress, in percent, before another event. */
 const PERCENT_STEP = 1;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_QUERY_CHARACTERS } from '../limits.ts';
+import { MAX_QUERY_CHARACTERS, MAX_QUERY_NAME } from '../limits.ts';
 import { connectionIdSchema } from './connection.ts';
 import { graphqlCallSchema, pageLinksSchema, restCallSchema, VISIBLE_HEADERS } from './store-calls.ts';
 
@@ -63,7 +63,7 @@ const DEVICES = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 export const queryNameSchema = z
   .string()
   .normalize('NFC')
-  .max(80)
+  .max(MAX_QUERY_NAME)
   .regex(/^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} ._()-]*[\p{L}\p{M}\p{N}_)-])?$/u)
   .refine((name) => !DEVICES.test(name));
 
@@ -98,7 +98,7 @@ export const explorerDraftSchema = z.object({
   rest: z.object({
     /** The selected endpoint of the contract. */
     call: z.string().max(100),
-    /** Form fields by part and name; calls with a field of the same name share its text. */
+    /** Form fields by part and name, preceded by the call except for path parameters, which calls share. */
     typed: z.record(z.string().max(200), draftTextSchema),
     /** Bodies written as JSON, by call. `shown`: whether the JSON replaces the form. */
     bodies: z.record(z.string().max(100), z.object({ text: draftTextSchema, shown: z.boolean() })),

@@ -4,6 +4,7 @@ import { FULFILLMENT_STATES } from '../fulfillment/fulfillment-order.ts';
 import { isLineMessageTooLong } from '../fulfillment/rejection.ts';
 import { fulfillmentOrderIdSchema, fulfillmentOrderLineItemIdSchema } from '../ids.ts';
 import { connectionIdSchema } from './connection.ts';
+import { MAX_VIEW_NAME } from '../limits.ts';
 
 /** Local records about a store: saved views, saved texts, printed packing slips, and picked orders. */
 
@@ -36,7 +37,7 @@ export type InboxSearch = z.infer<typeof inboxSearchSchema>;
 export const savedViewSchema = z.object({
   id: z.string(),
   connection: connectionIdSchema,
-  name: z.string().trim().min(1).max(60),
+  name: z.string().trim().min(1).max(MAX_VIEW_NAME),
   /** Id of the built-in view that this view narrows; `VARIANT_VIEWS` for a view of all variants. */
   base: z.string().max(40),
   search: z.union([catalogueViewSchema, inboxSearchSchema]),

@@ -3,9 +3,10 @@ import type { StoreContext } from '../store-context.ts';
 import type { BulkFiles } from './bulk-files.ts';
 import type { BulkOperation } from './bulk-operation.ts';
 import { forgetFiles, listFiles, listRunning, redate, type OwnedFile } from './bulk-repository.ts';
+import { DAY_MS } from '../../shared/clock.ts';
 
 /** How long a file can be downloaded, in milliseconds: a week, as in the public API. */
-const FILE_LIFE = 7 * 24 * 60 * 60 * 1000;
+const FILE_LIFE = 7 * DAY_MS;
 /** Interval between sweeps for expired files, in milliseconds. */
 export const SWEEP_INTERVAL = 60 * 60 * 1000;
 

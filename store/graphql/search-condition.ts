@@ -3,6 +3,7 @@ import { beginning, containing, lowerAscii, type TextIndex } from '../database/t
 import type { Comparison, SearchNode, SearchTerm } from '../../shared/search/search-node.ts';
 import { readInstant, readSearchNumber, writtenValue } from '../../shared/search/search-value.ts';
 import { badUserInput } from './query-context.ts';
+import { DAY_MS } from '../../shared/clock.ts';
 
 type Condition = RawBuilder<boolean>;
 type Column = RawBuilder<unknown>;
@@ -171,7 +172,6 @@ function readNumber(term: SearchTerm): number {
   return number;
 }
 
-const DAY = 24 * 60 * 60 * 1000;
 /** A date means its whole day in UTC: `created_at:2026-01-31`, and `<=2026-01-31` includes that day. */
 function instantCondition(column: Column, term: SearchTerm): Condition {
   const { comparison, position } = term;
@@ -187,11 +187,11 @@ function instantCondition(column: Column, term: SearchTerm): Condition {
   if (!isDate) return compare(column, comparison, instant);
   switch (comparison) {
     case 'is':
-      return sql`(${column} >= ${instant} and ${column} < ${instant + DAY})`;
+      return sql`(${column} >= ${instant} and ${column} < ${instant + DAY_MS})`;
     case 'lte':
-      return compare(column, 'lt', instant + DAY);
+      return compare(column, 'lt', instant + DAY_MS);
     case 'gt':
-      return compare(column, 'gte', instant + DAY);
+      return compare(column, 'gte', instant + DAY_MS);
     case 'lt':
     case 'gte':
       return compare(column, comparison, instant);

@@ -1,5 +1,6 @@
 import { formatDate, formatRelative } from '../../ui/format.ts';
 import type { ActivityEntry } from '../../../shared/contract/activity.ts';
+import { DAY_MS } from '../../../shared/clock.ts';
 
 export interface Day {
   /** Number of days since 1970, in the user's time zone. */
@@ -30,7 +31,6 @@ function dayOf(at: number): number {
   const date = new Date(at);
   return Math.round(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MS);
 }
-const DAY_MS = 86_400_000;
 
 function dayLabel(day: number, today: number, at: number, locale: string): string {
   if (today - day === 0 || today - day === 1) {

@@ -1,16 +1,10 @@
-import type { ResultOf } from 'gql.tada';
+import type { ResultOf, VariablesOf } from 'gql.tada';
 import { ORDER_SEARCH_FIELDS } from '../../../shared/search/search-fields.ts';
 import type { ListSource } from '../../ui/list/list-source.ts';
 import { Orders } from './order-documents.ts';
 import type { OrderRow } from './order-states.ts';
 
-export type OrderSortKey =
-  | 'ID'
-  | 'ORDER_NUMBER'
-  | 'CREATED_AT'
-  | 'PROCESSED_AT'
-  | 'UPDATED_AT'
-  | 'TOTAL_PRICE';
+export type OrderSortKey = NonNullable<VariablesOf<typeof Orders>['sortKey']>;
 
 export const orderList: ListSource<OrderSortKey, ResultOf<typeof Orders>, OrderRow> = {
   name: 'orders',

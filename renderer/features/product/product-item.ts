@@ -1,17 +1,10 @@
-import type { ResultOf } from 'gql.tada';
+import type { ResultOf, VariablesOf } from 'gql.tada';
 import type { ListedProduct } from '../../../shared/catalogue/catalogue-products.ts';
 import { toGid } from '../../../shared/gid.ts';
 import type { ListedPage } from '../../ui/list/list-source.ts';
 import type { Products } from './product-documents.ts';
 
-export type ProductSortKey =
-  | 'ID'
-  | 'TITLE'
-  | 'VENDOR'
-  | 'PRODUCT_TYPE'
-  | 'CREATED_AT'
-  | 'UPDATED_AT'
-  | 'INVENTORY_TOTAL';
+export type ProductSortKey = NonNullable<VariablesOf<typeof Products>['sortKey']>;
 
 /** A product as shown in a row, from the store or from the copy on this computer. */
 export interface ProductItem extends Pick<

@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { t } from '../../../messages/language.ts';
 import type { HostInput } from '../../../shared/contract/host-contract.ts';
 import type { SavedView } from '../../../shared/contract/inbox-records.ts';
+import { MAX_VIEW_NAME } from '../../../shared/limits.ts';
 import { toApiError } from '../../data/host-client.ts';
 import { useSaveView } from '../../data/saved-view-queries.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
-
-const MAX_NAME = 60;
 
 /** Asks for the name of a view and saves it. If the name is taken, the field says so. */
 export function ViewNameDialog({
@@ -53,7 +52,7 @@ export function ViewNameDialog({
       <TextInput
         label={texts.viewName}
         value={text}
-        maxLength={MAX_NAME}
+        maxLength={MAX_VIEW_NAME}
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value);
           save.reset();

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '../../../../messages/language.ts';
 import { QUERY_FILE_PROBLEMS, queryNameSchema } from '../../../../shared/contract/explorer-calls.ts';
+import { MAX_QUERY_NAME } from '../../../../shared/limits.ts';
 import { toApiError } from '../../../data/host-client.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { hasFileProblem } from './file-problem.ts';
@@ -52,7 +53,7 @@ export function FileNameDialog({
         label={texts.name}
         description={texts.nameAbout}
         value={typed ?? name}
-        maxLength={80}
+        maxLength={MAX_QUERY_NAME}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         error={wrong ?? (isTaken ? texts.taken : isGone ? texts.gone : null)}
         dir="auto"
