@@ -57,7 +57,8 @@ function debianFolders(root = '/usr/lib/postgresql'): string[] {
   }
 }
 
-function isExecutable(path: string): boolean {
+/** Whether this process may execute the file. */
+export function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
     return true;

@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, constants } from 'node:fs';
 import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { chooseOwner, findFreePort } from '../conformance/postgres-cluster.ts';
+import { chooseOwner, findFreePort, isExecutable } from '../conformance/postgres-cluster.ts';
 
 /** Programs from Debian that run in front of databases and of stores. */
 export type ServerProgram = 'pgbouncer' | 'haproxy';
@@ -23,15 +22,6 @@ export function findProgram(
 ): string | undefined {
   const folders = [...(env['PATH'] ?? '').split(delimiter), '/usr/sbin'];
   return folders.map((folder) => join(folder, program)).find(isExecutable);
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Whether tests that need a program are skipped: never in continuous integration, which installs it. */
