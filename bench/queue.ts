@@ -66,6 +66,7 @@ async function measure(count: number): Promise<Cost> {
     },
     themes: {
       isLocked: () => false,
+      asks: () => undefined,
       asksSinceLate: () => false,
       keepsToTime: () => () => undefined,
       published: () => () => undefined,

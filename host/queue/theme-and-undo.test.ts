@@ -5,12 +5,13 @@ import { CONNECTION } from '../gateway/test/gateway-under-test.ts';
 import { drop, json, type Step } from '../test/scripted-store.ts';
 import { RESUME_MS } from './hold.ts';
 import { RECONCILE_AGAIN_MS } from './reconciler.ts';
-import { desk, open, setUpQueue, store } from './test/queue-fixture.ts';
+import { desk, open, overSleep, setUpQueue, store } from './test/queue-fixture.ts';
 
 setUpQueue();
 
 const DAWN = 7 as ThemeId;
 const LIVE = 8 as ThemeId;
+const OTHER = 9 as ThemeId;
 const theme = (id: ThemeId, name: string, role = 'unpublished') => ({
   id,
   name,
@@ -23,6 +24,8 @@ const theme = (id: ThemeId, name: string, role = 'unpublished') => ({
   admin_graphql_api_id: `gid://service/Theme/${String(id)}`,
 });
 const listed = (...themes: readonly unknown[]): Step => json(200, { themes });
+const [dawn, live] = [theme(DAWN, 'Dawn'), theme(LIVE, 'Live', 'main')];
+const asKnown = listed(dawn, live);
 
 const rename: SubmittedJob<'theme'> = {
   subject: { kind: 'theme', id: DAWN, name: 'Dawn' },
@@ -65,9 +68,12 @@ async function run<Kind extends JobKindName>(
 
 describe('a theme job', () => {
   test('sends the call of specification 4.1 and adds one activity entry', async () => {
-    const state = await run('theme', rename, 'done', json(200, { theme: theme(DAWN, 'Dusk') }));
+    const state = await run('theme', rename, 'done', asKnown, json(200, { theme: theme(DAWN, 'Dusk') }));
     expect(state).toMatchObject({ result: { theme: { name: 'Dusk' } }, late: false });
-    expect(store.received).toMatchObject([{ method: 'PUT', body: '{"theme":{"name":"Dusk"}}' }]);
+    expect(store.received).toMatchObject([
+      { method: 'GET' },
+      { method: 'PUT', body: '{"theme":{"name":"Dusk"}}' },
+    ]);
     expect(desk.records).toMatchObject([
       {
         action: 'themes.update',
@@ -82,18 +88,30 @@ describe('a theme job', () => {
 
   test('that the store refuses keeps the messages by field', async () => {
     const errors = { name: ["can't be blank"] };
-    expect(await run('theme', rename, 'refused', json(422, { errors }))).toMatchObject({
+    expect(await run('theme', rename, 'refused', asKnown, json(422, { errors }))).toMatchObject({
       refusal: { kind: 'store', fields: errors },
     });
   });
 
-  test('of a missing theme is refused as gone', async () => {
-    const state = await run('theme', rename, 'refused', json(404, { errors: 'Not Found' }));
+  test('of a theme that is deleted right before the write is refused as gone', async () => {
+    const state = await run('theme', rename, 'refused', asKnown, json(404, { errors: 'Not Found' }));
     expect(state).toMatchObject({ refusal: { kind: 'gone' } });
   });
 
+  test('is not sent if the themes cannot be read', async () => {
+    const denied = json(403, { errors: 'Forbidden' });
+    expect(await run('theme', publish, 'failed', denied)).toMatchObject({ error: { kind: 'access_denied' } });
+    expect(store.received).toMatchObject([{ method: 'GET' }]);
+  });
+
+  test('is sent if the state of the themes was not known when it was submitted', async () => {
+    const unknown = { ...publish, payload: { operation: 'publish', before: null } } as const;
+    const done = json(200, { theme: theme(DAWN, 'Dawn', 'main') });
+    expect(await run('theme', unknown, 'done', asKnown, done)).toMatchObject({ late: false });
+  });
+
   test('whose answer was lost is found in the list of themes', async () => {
-    const added = theme(9 as ThemeId, 'Dusk');
+    const added = theme(OTHER, 'Dusk');
     const state = await run('theme', create, 'done', drop, listed(theme(DAWN, 'Dusk'), added));
     expect(state).toMatchObject({ result: { theme: { id: 9 } }, late: true });
     expect(desk.records).toMatchObject([
@@ -106,23 +124,54 @@ describe('a theme job', () => {
 test.each([
   ['as it was', LIVE, 'failed', { late: true }],
   // It may have been published before that theme.
-  ['a third one', 9 as ThemeId, 'refused', { refusal: { kind: 'published_since' } }],
+  ['a third one', OTHER, 'refused', { refusal: { kind: 'published_since' } }],
 ] as const)(
   'a publish that failed in the store is settled by the published theme: %s',
-  async (_what, live, ends, how) => {
-    const themes = listed(theme(DAWN, 'Dawn'), theme(live, 'Live', 'main'));
-    expect(await run('theme', publish, ends, json(500, { errors: 'Oops' }), themes)).toMatchObject(how);
+  async (_what, liveNow, ends, how) => {
+    const themes = listed(dawn, theme(liveNow, 'Live', 'main'));
+    const broken = json(500, { errors: 'Oops' });
+    expect(await run('theme', publish, ends, asKnown, broken, themes)).toMatchObject(how);
   },
 );
 
+/** How the themes may have changed since the job was submitted, and why it is then not sent. */
+const CHANGES = [
+  ['another theme is published', publish, listed(dawn, theme(OTHER, 'Other', 'main')), 'other_published'],
+  ['it was published by somebody else', publish, listed(theme(DAWN, 'Dawn', 'main')), 'changed'],
+  ['it has another name', rename, listed(theme(DAWN, 'Noon'), live), 'changed'],
+  ['it has another name, and was to be deleted', remove, listed(theme(DAWN, 'Noon'), live), 'changed'],
+  ['it is gone, and was to be deleted', remove, listed(live), 'gone'],
+  ['it is gone, and was to be published', publish, listed(live), 'gone'],
+] as const;
+
+test.each(CHANGES)('a theme job is not sent when %s', async (_, job, themes, kind) => {
+  expect(await run('theme', job, 'refused', themes)).toMatchObject({ refusal: { kind } });
+  expect(store.received).toMatchObject([{ method: 'GET' }]);
+});
+
+test('each deletion of a batch reads the themes first, and one that was changed meanwhile is not sent', async () => {
+  const noon = theme(OTHER, 'Noon');
+  const removeNoon: SubmittedJob<'theme'> = {
+    subject: { kind: 'theme', id: OTHER, name: 'Noon' },
+    payload: { operation: 'delete', before: { name: 'Noon', role: 'unpublished' } },
+  };
+  // The computer sleeps while the first deletion is answered, and somebody renames the second theme.
+  const answered = overSleep(8 * 3_600_000, json(200, dawn));
+  await open(listed(dawn, noon, live), answered, listed(theme(OTHER, 'Night'), live));
+  const input = { connection: CONNECTION, kind: 'theme' as const, jobs: [remove, removeNoon], holdMs: 0 };
+  const answer = await desk.queue.calls['queue.submit'](input);
+  if (!answer.ok) throw new Error(answer.error.kind);
+  await desk.is(answer.value, { kind: 'refused', refusal: { kind: 'changed' } });
+  expect(await desk.kinds(answer.value)).toEqual(['done', 'refused']);
+  expect(store.received.map(({ method }) => method)).toEqual(['GET', 'DELETE', 'GET']);
+});
+
 describe('a theme job that was rate limited until the computer slept', () => {
   const limited = json(429, { errors: 'Slow down' }, { 'retry-after': '1' });
-  const [dawn, live] = [theme(DAWN, 'Dawn'), theme(LIVE, 'Live', 'main')];
-  const other = theme(9 as ThemeId, 'Other', 'main');
 
-  /** Runs a job that the rate limit held back until the computer slept; returns its state and the requests sent. */
+  /** Runs a job that the rate limit held back until the computer slept; returns its state and the requests sent after that. */
   async function afterSleep(job: SubmittedJob<'theme'>, ...script: readonly Step[]) {
-    await open(limited, ...script);
+    await open(asKnown, limited, ...script);
     const input = { connection: CONNECTION, kind: 'theme' as const, jobs: [job], holdMs: 0 };
     const answer = await desk.queue.calls['queue.submit'](input);
     if (!answer.ok) throw new Error(answer.error.kind);
@@ -132,35 +181,29 @@ describe('a theme job that was rate limited until the computer slept', () => {
     await desk.clock.waitedFor(RESUME_MS);
     desk.clock.advance(RESUME_MS);
     await desk.until(async () => desk.records[0]);
-    return { state: (await desk.states(answer.value))[0], sent: store.received.map(({ method }) => method) };
+    const sent = store.received.slice(2).map(({ method }) => method);
+    return { state: (await desk.states(answer.value))[0], sent };
   }
 
   test.each([
-    ['publish', publish, listed(dawn, live), json(200, { theme: theme(DAWN, 'Dawn', 'main') }), 'PUT'],
-    ['rename', rename, listed(dawn, live), json(200, { theme: theme(DAWN, 'Dusk') }), 'PUT'],
-    ['deletion', remove, listed(dawn, live), json(200, dawn), 'DELETE'],
-  ] as const)('is sent when the themes are unchanged: %s', async (_, job, themes, done, method) => {
-    const { state, sent } = await afterSleep(job, themes, done);
+    ['publish', publish, json(200, { theme: theme(DAWN, 'Dawn', 'main') }), 'PUT'],
+    ['rename', rename, json(200, { theme: theme(DAWN, 'Dusk') }), 'PUT'],
+    ['deletion', remove, json(200, dawn), 'DELETE'],
+  ] as const)('is sent when the themes are unchanged: %s', async (_, job, done, method) => {
+    const { state, sent } = await afterSleep(job, asKnown, done);
     expect(state).toMatchObject({ kind: 'done', late: false });
-    expect(sent).toEqual([method, 'GET', method]);
+    expect(sent).toEqual(['GET', method]);
   });
 
-  test.each([
-    ['another theme is published', publish, listed(dawn, other), 'changed'],
-    ['it was published by somebody else', publish, listed(theme(DAWN, 'Dawn', 'main'), live), 'changed'],
-    ['it has another name', rename, listed(theme(DAWN, 'Noon'), live), 'changed'],
-    ['it has another name, and was to be deleted', remove, listed(theme(DAWN, 'Noon'), live), 'changed'],
-    ['it is gone, and was to be deleted', remove, listed(live), 'gone'],
-    ['it is gone, and was to be published', publish, listed(live), 'gone'],
-  ] as const)('is not sent when %s', async (_, job, themes, kind) => {
+  test.each(CHANGES)('is not sent when %s', async (_, job, themes, kind) => {
     const { state, sent } = await afterSleep(job, themes);
     expect(state).toMatchObject({ kind: 'refused', refusal: { kind } });
-    expect(sent).toHaveLength(2);
+    expect(sent).toEqual(['GET']);
   });
 });
 
 test('a theme that another job created is not taken for the result of a lost answer', async () => {
-  const added = theme(9 as ThemeId, 'Dusk');
+  const added = theme(OTHER, 'Dusk');
   const answered = json(201, { theme: added });
   await open(drop, listed(theme(DAWN, 'Dawn')), answered, listed(theme(DAWN, 'Dawn'), added));
   const submit = async () => {
@@ -199,8 +242,7 @@ describe('an undo', () => {
       subject: { kind: 'theme', id: DAWN, name: 'Dawn' },
       payload: { undoes: 'publish', theme: DAWN, live: { id: LIVE, name: 'Live' } },
     };
-    const other = theme(9 as ThemeId, 'Other', 'main');
-    const state = await run('undo', undo, 'refused', listed(theme(DAWN, 'Dawn'), other));
+    const state = await run('undo', undo, 'refused', listed(dawn, theme(OTHER, 'Other', 'main')));
     expect(state).toMatchObject({ refusal: { kind: 'changed' } });
   });
 });

@@ -2,7 +2,11 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
-import { SCHEDULE_REFUSALS, type ThemeRecords as Kept } from '../../shared/contract/theme-records.ts';
+import {
+  type PublishObstacle,
+  SCHEDULE_REFUSALS,
+  type ThemeRecords as Kept,
+} from '../../shared/contract/theme-records.ts';
 import type { NamedTheme, PublishTime } from '../../shared/contract/theme-job.ts';
 import type { ThemeId } from '../../shared/ids.ts';
 import { err, ok } from '../../shared/result.ts';
@@ -28,7 +32,12 @@ export interface ThemeRecordsDependencies extends Omit<ScheduledPublishesDepende
 export interface ThemeKeeping {
   /** Returns whether the theme must not be published or deleted from this computer. */
   isLocked(connection: ConnectionId, theme: ThemeId): boolean;
-  /** Returns whether it is too late for a publish that waited in the queue; if so, schedules it as missed, to ask the user. */
+  /**
+   * Asks the user about a scheduled publish that was already in the queue. If the theme has been scheduled again meanwhile,
+   * that schedule stays unchanged instead.
+   */
+  asks(connection: ConnectionId, theme: NamedTheme, due: PublishTime, obstacle: PublishObstacle): void;
+  /** Returns whether it is too late for a publish that waited in the queue; if so, asks the user about it as missed. */
   asksSinceLate(connection: ConnectionId, theme: NamedTheme, due: PublishTime): boolean;
   /** Treats the theme as locked once it is too late for its publish, until the returned function is called. */
   keepsToTime(connection: ConnectionId, theme: ThemeId, due: PublishTime): () => void;
@@ -95,6 +104,15 @@ export function createThemeRecords(dependencies: ThemeRecordsDependencies) {
       change(connection, (owner) => rows.unschedule(owner, theme)),
   };
 
+  const asks: ThemeKeeping['asks'] = (connection, theme, due, obstacle) => {
+    const owner = ownerOf(connection);
+    if (owner === null || rows.get(owner).scheduled.some((one) => one.theme.id === theme.id)) return;
+    const publish = { theme, ...due, obstacle: null };
+    rows.schedule(owner, publish);
+    rows.ask({ ...owner, publish }, obstacle);
+    tell(connection);
+  };
+
   const keeping: ThemeKeeping = {
     isLocked(connection, theme) {
       const owner = ownerOf(connection);
@@ -107,15 +125,10 @@ export function createThemeRecords(dependencies: ThemeRecordsDependencies) {
       beingSent.set(key, due);
       return () => beingSent.delete(key);
     },
+    asks,
     asksSinceLate(connection, theme, due) {
-      const owner = ownerOf(connection);
-      if (owner === null || !isLate(due, now())) return false;
-      // A schedule created in the meantime stays unchanged.
-      if (rows.get(owner).scheduled.some((one) => one.theme.id === theme.id)) return true;
-      const publish = { theme, ...due, obstacle: null };
-      rows.schedule(owner, publish);
-      rows.ask({ ...owner, publish }, 'missed');
-      tell(connection);
+      if (!isLate(due, now())) return false;
+      asks(connection, theme, due, 'missed');
       return true;
     },
     published: (connection, theme) =>

@@ -70,11 +70,15 @@ export const queue: Messages['queue'] = {
     changed: 'Der Stand im Shop hat sich inzwischen geändert.',
     published_since:
       'Die Antwort ging verloren. Vielleicht wurde es veröffentlicht; jetzt ist ein anderes Design veröffentlicht.',
+    other_published:
+      'Nicht gesendet: Inzwischen wurde ein anderes Design veröffentlicht. Prüfen Sie, welches, bevor Sie noch einmal veröffentlichen.',
     partial: 'Nur ein Teil davon wurde gespeichert. Speichern Sie noch einmal, um es abzuschließen.',
     unchanged: 'Die Antwort ging verloren. Der Shop wurde geprüft: Es wurde nichts geändert.',
     file_gone:
       'Nicht gesendet: Die ZIP-Datei ist nicht mehr da. Legen Sie sie auf der Seite „Designs“ noch einmal ab, um das Design hinzuzufügen.',
     late: 'Nicht gesendet: Die geplante Zeit war vorbei. Die Seite „Designs“ fragt, was geschehen soll.',
+    user_errors_not_requested:
+      'Die Mutation hat userErrors nicht abgefragt: Der Shop hat nicht gesagt, ob er sie abgewiesen hat. Sehen Sie im Shop nach.',
   },
   stopped: 'Vor dem Senden angehalten.',
   partial: ({ said }) => `Nicht alles wurde ausgeführt: ${said}`,

@@ -21,6 +21,8 @@ export const themeFiles: Messages['themeFiles'] = {
     bringing: 'Die Datei wird gelesen.',
     checking: 'Die Datei wird geprüft.',
     notReady: 'Die Datei wird noch gelesen.',
+    notUsable:
+      'Die Datei kann nicht verwendet werden. Entfernen Sie sie, wählen Sie eine andere, oder geben Sie eine Adresse ein.',
     contents: ({ size, files }) =>
       `${size}, ${plural(files, { one: '1 Datei', other: `${number(files)} Dateien` })}`,
     did: 'das Lesen der ZIP-Datei',

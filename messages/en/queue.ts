@@ -74,11 +74,15 @@ export const queue = {
     gone: 'It no longer exists in the store.',
     changed: 'It has changed in the store since.',
     published_since: 'The answer was lost. It may have been published; another theme is published now.',
+    other_published:
+      'Not sent: another theme was published meanwhile. Check which one before you publish again.',
     partial: 'Only part of it was saved. Save again to finish.',
     unchanged: 'The answer was lost, and the store shows no change.',
     file_gone:
       'Not sent: its ZIP file is no longer here. Drop the file on the Themes page again to add the theme.',
     late: 'Not sent: its scheduled time had passed. The Themes page asks what to do.',
+    user_errors_not_requested:
+      'The mutation did not request userErrors, so the store did not say whether it refused. Check the result in the store.',
   },
   /** For a single job that was held back because Storedesk exited or its store is read-only. */
   stopped: 'Stopped before it was sent.',

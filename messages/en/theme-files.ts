@@ -22,6 +22,7 @@ export const themeFiles = {
     bringing: 'The file is being read.',
     checking: 'The file is being checked.',
     notReady: 'The file is still being read.',
+    notUsable: 'The file cannot be used. Remove it, choose another one, or enter an address.',
     contents: ({ size, files }: { size: string; files: number }) =>
       `${size}, ${plural(files, { one: '1 file', other: `${number(files)} files` })}`,
     did: 'reading the ZIP file',

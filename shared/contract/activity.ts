@@ -49,7 +49,8 @@ export const ACTIVITY_OUTCOMES = ['done', 'refused', 'failed', 'unknown'] as con
 /**
  * Why a write ended as it did, when the reason did not come from the store: a `Refusal` kind, or `unchanged` when reading
  * back after a lost response showed no change. `partial`: only part of it was done; `message` holds what the store said
- * about the rest.
+ * about the rest. `user_errors_not_requested`: a GraphQL mutation did not request `userErrors`, so that the store did not say
+ * whether it refused it (specification 4.4).
  */
 export const ACTIVITY_REASONS = [
   'busy',
@@ -58,10 +59,12 @@ export const ACTIVITY_REASONS = [
   'gone',
   'changed',
   'published_since',
+  'other_published',
   'unchanged',
   'partial',
   'file_gone',
   'late',
+  'user_errors_not_requested',
 ] as const;
 
 export const activityEntrySchema = z.object({
@@ -72,6 +75,8 @@ export const activityEntrySchema = z.object({
   connection: connectionIdSchema,
   /** The store's name at that time, since the connection may be removed later. Empty if it was no longer known. */
   connectionName: z.string(),
+  /** Whether the connection is gone or now leads to a different store than the one in which this was done. */
+  elsewhere: z.boolean(),
   action: activityActionSchema,
   subject: activitySubjectSchema,
   /** The order holding the remainder of a partial request, or replacing a cancelled order; for a variant, its product. */

@@ -52,6 +52,8 @@ export const refusalSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('changed') }),
   /** The response to publishing a theme was lost, and another theme has been published since, possibly over it. */
   z.object({ kind: z.literal('published_since') }),
+  /** Not sent: another theme than the one that the job was to replace is published. */
+  z.object({ kind: z.literal('other_published') }),
   /** Only part of the job was carried out. Submitting the same job again continues from there. */
   z.object({ kind: z.literal('partial') }),
   /** Not sent: the file that the job needs is kept only until Storedesk exits or the file is used. */

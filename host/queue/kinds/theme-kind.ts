@@ -1,6 +1,7 @@
 import type { ActivityFields } from '../../../shared/contract/activity.ts';
 import type { ConnectionId } from '../../../shared/contract/connection.ts';
 import type { JobOf, ResultOf, SubmittedJob } from '../../../shared/contract/queue.ts';
+import type { NamedTheme, PublishTime } from '../../../shared/contract/theme-job.ts';
 import type { ThemeId } from '../../../shared/ids.ts';
 import { ok } from '../../../shared/result.ts';
 import { describeWrite } from '../../activity/rest-write.ts';
@@ -19,6 +20,12 @@ import { callRest, type RestGateway, type RestWriteOf } from './rest-write.ts';
 
 type Job = JobOf<'theme'>;
 
+/** What a scheduled publish was scheduled for. */
+interface Due {
+  readonly theme: NamedTheme;
+  readonly time: PublishTime;
+}
+
 /** The ZIP files of this run from which themes are created. */
 export interface ThemeArchives {
   /** Serves a file to the store at a single-use address; returns the address, or null if the file is gone. */
@@ -32,8 +39,8 @@ export interface ThemeArchives {
 }
 
 /**
- * Theme writes (specification 4.1). A theme locked on this computer is neither published nor deleted. Before a write is
- * retried, the themes are read again, because others may have changed them in the meantime.
+ * Theme writes (specification 4.1). A theme locked on this computer is neither published nor deleted. Right before a theme is
+ * renamed, published or deleted, the themes are read again, because others may have changed them since the job was submitted.
  */
 export function createThemeKind(
   gateway: RestGateway,
@@ -45,7 +52,7 @@ export function createThemeKind(
     subject.id !== null &&
     keeping.isLocked(connection, subject.id);
   /** Theme and due time of a scheduled publish that the user has not asked for again since; null for all other jobs. */
-  const dueOf = ({ subject: { id, name }, payload, state }: Job) =>
+  const dueOf = ({ subject: { id, name }, payload, state }: Job): Due | null =>
     payload.operation !== 'publish' ||
     payload.due === undefined ||
     id === null ||
@@ -54,25 +61,16 @@ export function createThemeKind(
       : { theme: { id, name }, time: payload.due };
 
   const readThemes = async (call: JobCall) => callRest(gateway, call, { name: 'themes.list', params: {} });
-  /** Ids of jobs this run has tried to send before. */
-  const tried = new Set<string>();
 
-  /** Why a job must not be retried, possibly hours later; null if it may be sent. */
-  async function whyNotAgain(job: Job, call: JobCall): Promise<Attempt<'theme'> | null> {
-    const { id, state, payload } = job;
-    const isAgain = tried.has(id) || (state.kind === 'queued' && state.asked);
-    tried.add(id);
-    if (!isAgain || payload.operation === 'create') return null;
+  /** Why a job must not be sent now that the themes are read again; null if it may be sent. */
+  async function whyNotNow(job: Job, call: JobCall, due: Due | null): Promise<Attempt<'theme'> | null> {
+    if (job.payload.operation === 'create') return null;
     const listed = await readThemes(call);
     if (!listed.ok) return notDone(listed.error);
-    const { themes } = listed.value.body;
-    const theme = themes.find((one) => one.id === job.subject.id);
-    if (theme === undefined) return refused('gone');
-    const isAsItWas =
-      payload.operation === 'delete'
-        ? isAsKnown(theme, payload.before)
-        : reconciled(job, themes).kind === 'unchanged';
-    return isAsItWas ? null : refused('changed');
+    const change = changeSince(job, listed.value.body.themes);
+    if (change === null) return null;
+    if (due !== null && change !== 'changed') keeping.asks(call.connection, due.theme, due.time, change);
+    return refused(change);
   }
 
   /** Themes that jobs of this run created, by `themeKey`; no other job can have created them. */
@@ -85,7 +83,7 @@ export function createThemeKind(
       const due = dueOf(job);
       const isTooLate = () => due !== null && keeping.asksSinceLate(call.connection, due.theme, due.time);
       if (isTooLate()) return refused('late');
-      const obstacle = await whyNotAgain(job, call);
+      const obstacle = await whyNotNow(job, call, due);
       if (obstacle !== null) return obstacle;
       const archive = archiveOf(job);
       const address = archive === null ? null : await archives.serve(call.connection, archive.id);
@@ -155,7 +153,7 @@ function themeKey({ connection }: { readonly connection: ConnectionId }, theme: 
 }
 
 /** The outcome of a job for which nothing was sent. */
-function refused(kind: 'file_gone' | 'late' | 'changed' | 'gone'): Attempt<'theme'> {
+function refused(kind: 'file_gone' | 'late' | Change): Attempt<'theme'> {
   return { outcome: { kind: 'refused', refusal: { kind }, current: null }, requestId: null, forAll: false };
 }
 
@@ -187,10 +185,27 @@ function writeOf(
 
 type Listed = NonNullable<ResultOf<'theme'>['theme']>;
 
-/** Whether a theme still has the name and role it had when the user deleted it, as far as those were known. */
-function isAsKnown({ name, role }: Listed, before: ActivityFields | null): boolean {
-  const { name: knownName = name, role: knownRole = role } = before ?? {};
-  return name === knownName && role === knownRole;
+/** A change in the store since a job was submitted. `other_published`: another theme than the one it was to replace is published. */
+type Change = 'gone' | 'changed' | 'other_published';
+
+/** What has changed about a job's theme, as far as its state was known at submission; null if nothing has. */
+function changeSince({ subject, payload }: Job, themes: readonly Listed[]): Change | null {
+  if (payload.operation === 'create') return null;
+  const theme = themes.find(({ id }) => id === subject.id);
+  if (theme === undefined) return 'gone';
+  if (payload.operation === 'publish') {
+    if (theme.role === 'main') return 'changed';
+    return isPublishedAsKnown(themes, payload.before) ? null : 'other_published';
+  }
+  const { name = theme.name, role = theme.role } = payload.before ?? {};
+  return theme.name === name && theme.role === role ? null : 'changed';
+}
+
+/** Whether the published theme is the one that a publish was to replace; true if that was not known. */
+function isPublishedAsKnown(themes: readonly Listed[], before: ActivityFields | null): boolean {
+  const known = before?.['published_theme'];
+  const published = themes.find(({ role }) => role === 'main')?.id ?? null;
+  return known === undefined || (fieldsOf(known)['id'] ?? null) === published;
 }
 
 /** What the store's themes reveal about a job whose answer was lost. */
@@ -201,10 +216,8 @@ function reconciled({ subject, payload }: Job, themes: readonly Listed[]): Recon
   if (theme === null) return { kind: 'refused', refusal: { kind: 'gone' }, current: null };
   if (payload.operation === 'publish') {
     if (theme.role === 'main') return { kind: 'done', result: { theme } };
-    const published = themes.find(({ role }) => role === 'main')?.id ?? null;
-    const before = payload.before?.['published_theme'];
     // It may have been published, and another theme after it.
-    return before === undefined || (fieldsOf(before)['id'] ?? null) === published
+    return isPublishedAsKnown(themes, payload.before)
       ? { kind: 'unchanged' }
       : { kind: 'refused', refusal: { kind: 'published_since' }, current: null };
   }

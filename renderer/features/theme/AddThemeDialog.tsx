@@ -15,10 +15,9 @@ import { CheckingNote } from './CheckingNote.tsx';
 import { useThemeFiles } from './files/theme-files-queries.ts';
 import { useZip } from './files/use-zip.ts';
 import { ZipField } from './files/ZipField.tsx';
-import { isBrought, type ZipStep } from './files/zip-session.ts';
+import { isBrought, isUnusable, type ZipStep } from './files/zip-session.ts';
 import { type NewTheme, useAddTheme } from './theme-queries.ts';
 import { nameFromFile, nameFromSource, nameProblem } from './theme-view.ts';
-import classes from './themes.module.css';
 
 const EXAMPLE_ADDRESS = 'https://example.com/theme.zip';
 
@@ -51,6 +50,8 @@ export function AddThemeDialog({ opened, onClose }: { opened: boolean; onClose: 
     name: own.name ?? fieldError(refused, 'name'),
     src: own.src ?? fieldError(refused, 'src'),
   };
+  const whyNot = whyNotYet(step, form.src);
+  const remote = t().themeFiles.remote({ store: check?.shopName ?? connection.name });
   const beside = errorBesideFields(refused, hasFile ? ['name'] : ['name', 'src']);
 
   const change = (part: Partial<Form>) => {
@@ -85,7 +86,7 @@ export function AddThemeDialog({ opened, onClose }: { opened: boolean; onClose: 
     // Also runs if this page is left meanwhile.
     inBackground(
       adding.then(
-        () => zip.release(archive !== null),
+        () => zip.release(true),
         () => zip.release(false),
       ),
     );
@@ -102,16 +103,11 @@ export function AddThemeDialog({ opened, onClose }: { opened: boolean; onClose: 
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!add.isPending && whyNotYet(step) === null) submit();
+          if (!add.isPending && whyNot === null) submit();
         }}
       >
         <Stack gap="md">
-          {takesFiles === true && <ZipField isAdding={add.isPending} />}
-          {takesFiles === false && (
-            <p className={classes.note}>
-              {t().themeFiles.remote({ store: check?.shopName ?? connection.name })}
-            </p>
-          )}
+          {takesFiles !== null && <ZipField isAdding={add.isPending} remote={takesFiles ? null : remote} />}
           {!hasFile && (
             <TextInput
               name="src"
@@ -155,7 +151,7 @@ export function AddThemeDialog({ opened, onClose }: { opened: boolean; onClose: 
           <Button variant="default" onClick={close}>
             {texts.cancel}
           </Button>
-          <ActionButton type="submit" whyNot={whyNotYet(step)} loading={add.isPending}>
+          <ActionButton type="submit" whyNot={whyNot} loading={add.isPending}>
             {texts.add.action}
           </ActionButton>
         </Group>
@@ -164,9 +160,14 @@ export function AddThemeDialog({ opened, onClose }: { opened: boolean; onClose: 
   );
 }
 
-/** Why a theme cannot be added while its file is not ready; null if it can. */
-function whyNotYet({ kind }: ZipStep): string | null {
-  return kind === 'bringing' || kind === 'checking' ? t().themeFiles.field.notReady : null;
+/**
+ * Why a theme cannot be added because of its file; null if it can. Without the file and without an address it would be made of
+ * the starter files, which the user did not ask for.
+ */
+function whyNotYet(step: ZipStep, src: string): string | null {
+  const { notReady, notUsable } = t().themeFiles.field;
+  if (step.kind === 'bringing' || step.kind === 'checking') return notReady;
+  return isUnusable(step) && src.trim() === '' ? notUsable : null;
 }
 
 /** The theme name derived from the ZIP file or its address; empty if there is none. */

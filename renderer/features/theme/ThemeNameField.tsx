@@ -41,6 +41,8 @@ export function ThemeNameField({ theme, onClose }: { theme: ThemeView; onClose: 
         aria-label={t().theme.rename.field({ name: theme.name })}
         dir="auto"
         value={text}
+        // A name typed meanwhile would look saved once the pending one is.
+        readOnly={rename.isPending}
         onChange={({ currentTarget }) => {
           setText(currentTarget.value);
           rename.reset();

@@ -69,6 +69,7 @@ function marksOfDeletion({ state }: SaveJob): Map<string, CellMark> {
     case 'busy':
     case 'partial':
     case 'published_since':
+    case 'other_published':
     case 'not_allowed':
     case 'locked':
     case 'file_gone':
@@ -106,6 +107,7 @@ function marksOf(job: SaveJob, sent: FieldValues): [EditableField, CellMark][] {
     case 'busy':
     case 'partial':
     case 'published_since':
+    case 'other_published':
     case 'not_allowed':
     case 'locked':
     case 'file_gone':

@@ -1,4 +1,4 @@
-import { Group, Progress } from '@mantine/core';
+import { Button, Group, Progress } from '@mantine/core';
 import { IconFileZip, IconX } from '@tabler/icons-react';
 import { t } from '../../../../messages/language.ts';
 import { inBackground } from '../../../data/in-background.ts';
@@ -9,13 +9,16 @@ import { formatBytes } from '../../../ui/format.ts';
 import { useFocusKeptInside } from '../../../ui/use-focus-kept.ts';
 import { useZip } from './use-zip.ts';
 import { ZIP_LIMITS } from '../../../ui/zip-limits.ts';
-import { type BroughtStep, isBrought, type ZipStep } from './zip-session.ts';
+import { type BroughtStep, isBrought, isUnusable, type ZipStep } from './zip-session.ts';
 import classes from './theme-files.module.css';
 
 const ACCEPTED = '.zip,application/zip';
 
-/** Chooses a ZIP file and shows its state. `isAdding`: a theme is being added from it. */
-export function ZipField({ isAdding }: { isAdding: boolean }) {
+/**
+ * Chooses a ZIP file and shows its state. `isAdding`: a theme is being added from it. `remote`: why no file can be chosen, null
+ * if one can; a file that was dropped is shown anyway.
+ */
+export function ZipField({ isAdding, remote }: { isAdding: boolean; remote: string | null }) {
   const { zip, step } = useZip();
   const texts = t().themeFiles.field;
   return (
@@ -24,7 +27,7 @@ export function ZipField({ isAdding }: { isAdding: boolean }) {
       <p className={classes.label} aria-hidden>
         {texts.label}
       </p>
-      <p className={classes.about}>{texts.about}</p>
+      <p className={classes.about}>{remote ?? texts.about}</p>
       {isBrought(step) ? (
         <div className={classes.file}>
           <IconFileZip size={20} stroke={1.6} aria-hidden />
@@ -40,7 +43,7 @@ export function ZipField({ isAdding }: { isAdding: boolean }) {
             <IconX size={16} aria-hidden />
           </ActionIconButton>
         </div>
-      ) : (
+      ) : remote !== null ? null : (
         <Group gap={10}>
           <ChooseFileButton accept={ACCEPTED} hasFocus onTake={(file) => inBackground(zip.take([file]))}>
             {texts.choose}
@@ -54,6 +57,11 @@ export function ZipField({ isAdding }: { isAdding: boolean }) {
         </p>
       )}
       {step.kind === 'failed' && <ErrorNotice error={step.error} did={texts.did} />}
+      {isUnusable(step) && !isAdding && (
+        <Button variant="default" size="compact-sm" mt={8} onClick={() => zip.forget()}>
+          {texts.remove}
+        </Button>
+      )}
     </section>
   );
 }

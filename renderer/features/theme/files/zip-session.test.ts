@@ -5,7 +5,7 @@ import type { HostBridge, HostCallName } from '../../../../shared/contract/host-
 import { type BroughtArchive, MAX_ARCHIVE_PART } from '../../../../shared/contract/theme-file-calls.ts';
 import { err, ok, type Result } from '../../../../shared/result.ts';
 import { createHostClient } from '../../../data/host-client.ts';
-import { ZipSession } from './zip-session.ts';
+import { isUnusable, ZipSession } from './zip-session.ts';
 
 const ARCHIVE: BroughtArchive = {
   id: 'a',
@@ -146,6 +146,19 @@ test('a claimed file is not replaced, and is not discarded once the theme was ad
   zip.release(true);
   expect(zip.getStep()).toEqual({ kind: 'none' });
   expect(names()).not.toContain('discard');
+});
+
+test('a file with a problem is forgotten once a theme was added from an address instead', async () => {
+  const { zip } = zipUnderTest({
+    ...whole,
+    'themeFiles.append': [ok(null)],
+    'themeFiles.discard': [DISCARDED],
+  });
+  await zip.take([FILE]);
+  expect(isUnusable(zip.getStep())).toBe(true);
+  zip.claim();
+  zip.release(true);
+  expect(zip.getStep()).toEqual({ kind: 'none' });
 });
 
 test('a file is kept when its theme is refused, and discarded when it is removed', async () => {

@@ -33,6 +33,11 @@ export function isBrought(step: ZipStep): step is BroughtStep {
   return step.kind === 'bringing' || step.kind === 'checking' || step.kind === 'here';
 }
 
+/** Whether the file was refused or could not be read. The host does not have it. */
+export function isUnusable(step: ZipStep): boolean {
+  return step.kind === 'problem' || step.kind === 'failed';
+}
+
 /** Maximum length of a file name that the host accepts, in characters. */
 const MAX_NAME = 255;
 
