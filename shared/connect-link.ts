@@ -1,5 +1,6 @@
 import { err, ok, type Result } from './result.ts';
 import { STORE_KINDS, type StoreKind } from './store-kind.ts';
+import { isSecretName } from './secret-name.ts';
 
 /**
  * Why a link into the app is not followed: it carries a token; it has an unknown or repeated parameter; its address is
@@ -18,7 +19,6 @@ export interface ConnectLink {
 export const CONNECT_PLACE = '/connect';
 export const REFUSED_PLACE = '/link-refused';
 
-const SECRET = /token|secret|password|passwd|pwd|auth|credential|api.?key|^key$/i;
 const MAX_ADDRESS = 300;
 /** A host with an optional port, without user, path or query, which could contain a token. Other letters must be in punycode. */
 const ADDRESS = /^(?:https?:\/\/)?(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:.]+\])(?::\d{1,5})?\/?$/i;
@@ -35,7 +35,7 @@ export function readConnectLink(
   for (const [name, value] of parameters) {
     const isKnown = (name === 'address' || name === 'kind') && !found.has(name);
     if (isKnown) found.set(name, value);
-    else problem = problem === 'token' || SECRET.test(name) ? 'token' : 'parameter';
+    else problem = problem === 'token' || isSecretName(name) ? 'token' : 'parameter';
   }
   if (problem !== null) return err(problem);
   const address = found.get('address') ?? '';

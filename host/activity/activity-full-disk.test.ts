@@ -30,6 +30,7 @@ beforeEach(() => {
     now: () => 1_000,
     timer: clock.timer,
     nameOf: () => 'Sandbox',
+    originOf: () => '',
     emit: () => undefined,
     log: (entry) => logged.push(entry),
   });
@@ -126,6 +127,7 @@ describe('M9 the activity log on a full disk', () => {
       ...renaming({ message: 'y'.repeat(9_000) }),
       at: 500,
       connection: HERE,
+      origin: '',
       batch: 'batch-1',
       job: 'job-1',
       settles: false,

@@ -14,6 +14,7 @@ import type { Written } from './written.ts';
 
 const HERE = 'sandbox' as ConnectionId;
 const THERE = 'other' as ConnectionId;
+const ORIGIN = 'https://a.example';
 const NAMES = new Map([
   [HERE, 'Sandbox'],
   [THERE, 'Northwind'],
@@ -43,6 +44,7 @@ function openLog(): ActivityLog {
     now: () => time,
     timer: createFakeClock().timer,
     nameOf: (id) => NAMES.get(id) ?? null,
+    originOf: () => ORIGIN,
     emit: (event) => events.push(event),
     log: (entry) => logged.push(entry),
   });
@@ -77,6 +79,7 @@ const record = (changes: Partial<Written> = {}, connection = HERE) => {
 const accept: JobRecord = {
   at: 500,
   connection: HERE,
+  origin: ORIGIN,
   batch: 'batch-1',
   job: 'job-1',
   action: 'fulfillment.accept',
@@ -125,7 +128,15 @@ const found = async (...words: readonly string[]) =>
 test('an entry contains its time, its store and the write', async () => {
   record();
   expect(await entries()).toEqual([
-    { ...renaming(), id: 1, at: 1_000, connection: HERE, connectionName: 'Sandbox', batch: null },
+    {
+      ...renaming(),
+      id: 1,
+      at: 1_000,
+      connection: HERE,
+      connectionName: 'Sandbox',
+      elsewhere: false,
+      batch: null,
+    },
   ]);
   expect(events).toEqual([{ type: 'records.changed', connection: HERE, what: 'activity' }]);
 });
@@ -237,8 +248,8 @@ const rejection: JobRecord = {
 describe('a job of the queue', () => {
   test('is recorded as an entry with its batch', async () => {
     activity.recordJob(rejection);
-    const { job: _job, settles: _settles, ...entry } = rejection;
-    expect(await entries()).toEqual([{ ...entry, id: 1, connectionName: 'Sandbox' }]);
+    const { job: _job, settles: _settles, origin: _origin, ...entry } = rejection;
+    expect(await entries()).toEqual([{ ...entry, id: 1, connectionName: 'Sandbox', elsewhere: false }]);
   });
 
   test('that is reconciled updates its unknown entry, which is no longer found by the old message', async () => {

@@ -28,6 +28,8 @@ export interface ActivityLogDependencies {
   readonly timer: Timer;
   /** The name of a connection; null if it does not exist (any more). */
   readonly nameOf: (connection: ConnectionId) => string | null;
+  /** The address of a connection's store; see `Connections.originOf`. */
+  readonly originOf: (connection: ConnectionId) => string | null;
   readonly emit: (event: HostEvent) => void;
   readonly log: Log;
 }
@@ -72,10 +74,11 @@ export function createActivityLog({
   now,
   timer,
   nameOf,
+  originOf,
   emit,
   log,
 }: ActivityLogDependencies): ActivityLog {
-  const rows = createActivityRows(database);
+  const rows = createActivityRows(database, originOf);
   // Reads the newest entries, so that the user learns about unreadable ones at once.
   rows.list(
     { connection: null, search: [], subject: null, outcome: null, beforeId: null, limit: LOOKED_AT },
@@ -113,6 +116,7 @@ export function createActivityLog({
     at,
     connection,
     connectionName: nameOf(connection) ?? removed.get(connection) ?? '',
+    origin: originOf(connection) ?? '',
   });
 
   return {
@@ -131,11 +135,11 @@ export function createActivityLog({
       begun.begin(id);
       return ok({ end: (describe) => begun.end(id, connection, describeSafely(describe)) });
     },
-    recordJob({ at, connection, batch, job, settles, ...entry }) {
+    recordJob({ at, connection, origin, batch, job, settles, ...entry }) {
       write(connection, () => {
         const written = shortenWritten(entry);
         if (settles && rows.settle(job, written)) return;
-        rows.append({ ...head(connection, at), ...written, batch, job });
+        rows.append({ ...head(connection, at), origin, ...written, batch, job });
       });
     },
     noteExport(connection, file) {
@@ -157,14 +161,11 @@ export function createActivityLog({
         return ok({ entries: entries.map((entry) => ({ ...entry, ...begun.known(entry.id) })), hasMore });
       },
       'activity.note': async ({ connection, action, orders }) => {
-        const connectionName = nameOf(connection);
-        if (connectionName === null) return err(noConnection);
+        if (nameOf(connection) === null) return err(noConnection);
         const at = now();
         const looks = orders.map(({ id, orderName }) => ({
           ...NOTHING_WRITTEN,
-          at,
-          connection,
-          connectionName,
+          ...head(connection, at),
           action,
           subject: { kind: 'fulfillment_order' as const, id, name: orderName },
         }));

@@ -1,6 +1,7 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { z } from 'zod';
 import { type ActivityEntry, activityEntrySchema } from '../../shared/contract/activity.ts';
+import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { HostInput, HostOutput } from '../../shared/contract/host-contract.ts';
 import { foldText } from '../../shared/activity/entry-action.ts';
 import { readRows, storedJson, type StoredRow } from '../database/stored-rows.ts';
@@ -8,8 +9,11 @@ import { transaction } from '../database/transaction.ts';
 import { entryWords } from './entry-words.ts';
 import type { Written } from './written.ts';
 
-/** An entry before it has an id. `job` is the queue job whose outcome it is. */
-export interface NewEntry extends Omit<ActivityEntry, 'id'> {
+/** An entry before it has an id. */
+export interface NewEntry extends Omit<ActivityEntry, 'id' | 'elsewhere'> {
+  /** The address of the store in which it was done. */
+  readonly origin: string;
+  /** The queue job whose outcome it is. */
   readonly job: string | null;
 }
 
@@ -36,12 +40,15 @@ export interface ActivityRows {
   prune(keep: number): void;
 }
 
-/** Reads and writes the table `activity` of a migrated database. */
-export function createActivityRows(database: DatabaseSync): ActivityRows {
+/** Reads and writes the table `activity` of a migrated database. `originOf`: see `Connections.originOf`. */
+export function createActivityRows(
+  database: DatabaseSync,
+  originOf: (connection: ConnectionId) => string | null,
+): ActivityRows {
   const insert = database.prepare(
-    `insert into activity (at, connection, connection_name, action, subject_kind, subject_id, subject_name,
+    `insert into activity (at, connection, connection_name, origin, action, subject_kind, subject_id, subject_name,
        related_id, sent, before, after, outcome, reason, error, message, request_id, batch, job, words)
-     values (:at, :connection, :connectionName, :action, :subjectKind, :subjectId, :subjectName,
+     values (:at, :connection, :connectionName, :origin, :action, :subjectKind, :subjectId, :subjectName,
        :relatedId, :sent, :before, :after, :outcome, :reason, :error, :message, :requestId, :batch, :job, :words)`,
   );
   const selectUnknown = database.prepare(
@@ -80,16 +87,19 @@ export function createActivityRows(database: DatabaseSync): ActivityRows {
   });
 
   function append(entry: NewEntry): number {
-    const { at, connection, connectionName, batch, job } = entry;
-    const head = { at, connection, connectionName, batch, job };
+    const { at, connection, connectionName, origin, batch, job } = entry;
+    const head = { at, connection, connectionName, origin, batch, job };
     return Number(insert.run({ ...head, ...fieldsOf(entry) }).lastInsertRowid);
   }
 
   const unreadable = new Set<unknown>();
   function readable(row: StoredRow): ActivityEntry[] {
     const entry = toEntry(row);
-    if (entry === null) unreadable.add(row['id']);
-    return entry === null ? [] : [entry];
+    if (entry === null) {
+      unreadable.add(row['id']);
+      return [];
+    }
+    return [{ ...entry, elsewhere: originOf(entry.connection) !== row['origin'] }];
   }
 
   return {
@@ -177,10 +187,12 @@ const jsonColumnsSchema = z.object({
   error: storedJson.nullable(),
 });
 
+const storedEntrySchema = activityEntrySchema.omit({ elsewhere: true });
+
 /** Null if the row is damaged, or was written by a later version with an action unknown to this one. */
-function toEntry(row: StoredRow): ActivityEntry | null {
+function toEntry(row: StoredRow): z.infer<typeof storedEntrySchema> | null {
   const json = jsonColumnsSchema.safeParse(row);
-  const entry = activityEntrySchema.safeParse({
+  const entry = storedEntrySchema.safeParse({
     ...json.data,
     id: row['id'],
     at: row['at'],

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { GraphqlAnswer } from '../../shared/contract/store-calls.ts';
 import { err, ok } from '../../shared/result.ts';
 import { describeGraphqlWrite } from './graphql-write.ts';
+import type { Json } from './written.ts';
 
 const PUBLISH = 'mutation($id: ID!) { themePublish(id: $id) { userErrors { message } } }';
 const id = 'gid://service/Theme/7';
@@ -33,8 +34,17 @@ test('a mutation is recorded with its name and its variables', () => {
   });
 });
 
+/** Two mutations, answered as `a` and `b`. */
+const TWO = `mutation {
+  a: themePublish(id: "1") { theme { id } userErrors { message } }
+  b: themePublish(id: "2") { userErrors { message } }
+}`;
+const heard = { userErrors: [] };
+
 test.each([
   ['refused', { data: { a: said('Is live.') } }, 'Is live.', null],
+  // The message was not requested.
+  ['refused', { data: { a: { userErrors: [{ field: ['id'] }] } } }, null, null],
   [
     'failed',
     {
@@ -52,15 +62,67 @@ test.each([
     'Oops.',
     null,
   ],
-  ['done', { data: { a: said('Is live.'), b: { userErrors: [] } } }, 'Is live.', 'partial'],
+  ['done', { data: { a: said('Is live.'), b: heard } }, 'Is live.', 'partial'],
+  ['done', { data: { a: heard, b: heard } }, null, null],
   [
     'done',
-    { data: { a: { theme: null } }, errors: [{ message: 'A part.', path: ['a', 'theme'] }] },
+    { data: { a: { theme: null, ...heard } }, errors: [{ message: 'A part.', path: ['a', 'theme'] }] },
     null,
     null,
   ],
+  ['unknown', { data: { a: heard, b: { theme: null } } }, null, 'user_errors_not_requested'],
+  ['unknown', { data: { a: said('Is live.'), b: {} } }, 'Is live.', 'user_errors_not_requested'],
 ])('the outcome of a mutation is %s for %j', (outcome, answer, message, reason) => {
-  expect(written(answer)).toMatchObject({ outcome, message, reason });
+  expect(written(answer, TWO)).toMatchObject({ outcome, message, reason });
+});
+
+describe('userErrors (specification 4.4)', () => {
+  const refusedAs = (query: string, payload: Json) => written({ data: { themeDelete: payload } }, query, {});
+  const refusals = [{ message: 'Is live.' }];
+
+  test('that were not requested leave the outcome unknown', () => {
+    const all = refusedAs('mutation { themeDelete(id: "7") { deletedThemeId } }', { deletedThemeId: null });
+    expect(all).toMatchObject({ outcome: 'unknown', reason: 'user_errors_not_requested', message: null });
+  });
+
+  test.each([
+    ['an alias', 'mutation { themeDelete(id: "7") { problems: userErrors { message } } }', 'problems'],
+    [
+      'an inline fragment',
+      'mutation { ... { themeDelete(id: "7") { ... on ThemeDeletePayload { userErrors { message } } } } }',
+      'userErrors',
+    ],
+    [
+      'fragments',
+      `mutation { ...M }
+       fragment M on Mutation { themeDelete(id: "7") { ...P } }
+       fragment P on ThemeDeletePayload { problems: userErrors { message } }`,
+      'problems',
+    ],
+    [
+      'a second selection of the same field',
+      'mutation { themeDelete(id: "7") { deletedThemeId } themeDelete(id: "7") { userErrors { message } } }',
+      'userErrors',
+    ],
+  ])('are found behind %s', (_, query, key) => {
+    expect(refusedAs(query, { [key]: refusals })).toMatchObject({ outcome: 'refused', message: 'Is live.' });
+    expect(refusedAs(query, { [key]: [] })).toMatchObject({ outcome: 'done' });
+  });
+
+  test('that a directive left out count as not requested', () => {
+    const query =
+      'mutation($e: Boolean!) { themeDelete(id: "7") { userErrors @include(if: $e) { message } } }';
+    expect(refusedAs(query, {})).toMatchObject({ outcome: 'unknown', reason: 'user_errors_not_requested' });
+  });
+});
+
+test.each([
+  ['mutation { ...F } fragment F on Mutation { themeDelete(id: "7") { deletedThemeId } }', ['themeDelete']],
+  ['mutation { __typename ... { a: themeDelete(id: "7") { deletedThemeId } } }', ['themeDelete']],
+  // Fragments that contain themselves, or that no store knows, are invalid; such a document runs nowhere.
+  ['mutation { ...F } fragment F on Mutation { ...F ...G }', []],
+])('the mutations in “%s” are recorded by name', (query, mutations) => {
+  expect(written({ data: {} }, query, {})?.sent).toMatchObject({ mutations });
 });
 
 test('a mutation that timed out is recorded as unknown with its error', () => {
@@ -88,6 +150,32 @@ describe('personal data is removed', () => {
     const query = 'mutation { note(text: "for Ada") { order { recipient } userErrors { message } } }';
     const all = written({ data: { note: { order: { recipient: 'Ada' }, userErrors: [] } } }, query, {});
     expect(JSON.stringify(all)).not.toContain('Ada');
+  });
+});
+
+describe('secrets are removed from variables at any depth', () => {
+  const SIGNED = 'https://u:p@files.example/a.zip?X-Amz-Signature=SECRET#x';
+
+  test('user name, query and fragment of an address', () => {
+    const variables = { source: SIGNED, files: [{ originalSource: SIGNED }], id, note: 'see: all of it?' };
+    expect(written({ data: {} }, PUBLISH, variables)?.sent).toMatchObject({
+      variables: {
+        source: 'https://files.example/a.zip',
+        files: [{ originalSource: 'https://files.example/a.zip' }],
+        id,
+        note: 'see: all of it?',
+      },
+    });
+  });
+
+  test('fields named after a token, secret or password', () => {
+    const variables = {
+      token: 'SECRET',
+      input: { id, clientSecret: 'SECRET', apiKey: 'SECRET' },
+      PASSWORD: 1,
+    };
+    expect(written({ data: {} }, PUBLISH, variables)?.sent).toMatchObject({ variables: { input: { id } } });
+    expect(JSON.stringify(written({ data: {} }, PUBLISH, variables))).not.toContain('SECRET');
   });
 });
 

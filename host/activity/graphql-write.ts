@@ -1,10 +1,18 @@
-import { Kind, OperationTypeNode, parse } from 'graphql';
+import {
+  type DocumentNode,
+  type FieldNode,
+  Kind,
+  OperationTypeNode,
+  parse,
+  type SelectionSetNode,
+} from 'graphql';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { GraphqlAnswer, GraphqlCall } from '../../shared/contract/store-calls.ts';
 import { graphqlFailure } from '../../shared/graphql-errors.ts';
 import { mayHaveHappened } from '../../shared/may-have-happened.ts';
 import type { Result } from '../../shared/result.ts';
-import { endedBy, fieldsOf, type Json, type Written } from './written.ts';
+import { isSecretName } from '../../shared/secret-name.ts';
+import { addressWithoutSecrets, endedBy, fieldsOf, type Json, type Written } from './written.ts';
 
 /**
  * What the log records of a GraphQL mutation: its fields and variables. Not the answer, which may contain anything, and not
@@ -17,34 +25,81 @@ export function describeGraphqlWrite(
 ): Written | null {
   const mutations = mutationsIn(call.query);
   if (mutations === null) return null;
+  const names = mutations.map(({ name }) => name);
   return {
     action: 'graphql.mutation',
     subject: { kind: 'store', id: null, name: storeName },
     relatedId: null,
-    sent: { mutations, variables: withoutPersons(call.variables) },
+    sent: { mutations: names, variables: withoutPrivateData(call.variables) },
     before: null,
     after: null,
-    ...(result.ok ? { ...readOutcome(result.value), error: null, requestId: null } : endedBy(result.error)),
+    ...(result.ok
+      ? { ...readOutcome(result.value, mutations), error: null, requestId: null }
+      : endedBy(result.error)),
   };
 }
 
+/** A field of a document's mutations. */
+interface MutationField {
+  readonly name: string;
+  /** The key of its payload in the answer. */
+  readonly key: string;
+  /** The keys of `userErrors` in its payload; empty if they are not requested. */
+  readonly errorKeys: readonly string[];
+}
+
 /** The fields of a document's mutations; null if it has none or does not parse: then no store runs it. */
-function mutationsIn(query: string): string[] | null {
+function mutationsIn(query: string): MutationField[] | null {
+  const definitions = definitionsIn(query);
+  const operations = definitions.flatMap((definition) =>
+    definition.kind === Kind.OPERATION_DEFINITION && definition.operation === OperationTypeNode.MUTATION
+      ? [definition]
+      : [],
+  );
+  if (operations.length === 0) return null;
+  const fragments: Fragments = new Map(
+    definitions.flatMap((definition) =>
+      definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition.selectionSet]] : [],
+    ),
+  );
+  return operations
+    .flatMap(({ selectionSet }) => fieldsIn(selectionSet, fragments))
+    .filter(({ name }) => name.value !== '__typename')
+    .map((field) => {
+      const selected = fieldsIn(field.selectionSet, fragments);
+      const errors = selected.filter(({ name }) => name.value === 'userErrors');
+      return { name: field.name.value, key: keyOf(field), errorKeys: errors.map(keyOf) };
+    });
+}
+
+function definitionsIn(query: string): DocumentNode['definitions'] {
   try {
-    const operations = parse(query, { noLocation: true }).definitions.flatMap((definition) =>
-      definition.kind === Kind.OPERATION_DEFINITION && definition.operation === OperationTypeNode.MUTATION
-        ? [definition]
-        : [],
-    );
-    if (operations.length === 0) return null;
-    return operations.flatMap(({ selectionSet }) =>
-      selectionSet.selections.flatMap((selection) =>
-        selection.kind === Kind.FIELD ? [selection.name.value] : [],
-      ),
-    );
+    return parse(query, { noLocation: true }).definitions;
   } catch {
-    return null;
+    return [];
   }
+}
+
+type Fragments = ReadonlyMap<string, SelectionSetNode>;
+
+/** The selected fields, including those of fragments. `seen`: the fragments that were read already; each is read once. */
+function fieldsIn(
+  selectionSet: SelectionSetNode | undefined,
+  fragments: Fragments,
+  seen = new Set<string>(),
+): FieldNode[] {
+  return (selectionSet?.selections ?? []).flatMap((selection) => {
+    if (selection.kind === Kind.FIELD) return [selection];
+    if (selection.kind === Kind.INLINE_FRAGMENT) return fieldsIn(selection.selectionSet, fragments, seen);
+    const name = selection.name.value;
+    if (seen.has(name)) return [];
+    seen.add(name);
+    return fieldsIn(fragments.get(name), fragments, seen);
+  });
+}
+
+function keyOf({ alias, name }: FieldNode): string {
+  return (alias ?? name).value;
 }
 
 /** Input fields that contain personal data, or a search that may name a person. */
@@ -53,24 +108,43 @@ const PERSONAL =
 /** Names that match but are not a person's. */
 const IMPERSONAL = ['name'];
 
-function withoutPersons(value: Json): Json {
-  if (Array.isArray(value)) return value.map(withoutPersons);
-  if (typeof value !== 'object' || value === null) return value;
-  const kept = Object.entries(value).filter(([key]) => IMPERSONAL.includes(key) || !PERSONAL.test(key));
-  return Object.fromEntries(kept.map(([key, inner]) => [key, withoutPersons(inner)]));
+/** Leaves out personal data and fields named after a credential, and shortens web addresses. */
+function withoutPrivateData(value: Json): Json {
+  if (Array.isArray(value)) return value.map(withoutPrivateData);
+  if (typeof value !== 'object' || value === null) return addressWithoutSecrets(value) ?? value;
+  const kept = Object.entries(value).filter(
+    ([key]) => IMPERSONAL.includes(key) || !(PERSONAL.test(key) || isSecretName(key)),
+  );
+  return Object.fromEntries(kept.map(([key, inner]) => [key, withoutPrivateData(inner)]));
 }
 
-/** D5.9: the store's refusals are in `userErrors`; a field that failed otherwise is null and has an error (D1.3). */
-function readOutcome({ data, errors }: GraphqlAnswer): Pick<Written, 'outcome' | 'reason' | 'message'> {
-  const fields = Object.values(fieldsOf(data));
-  const refusals = fields.map((field) => sentences(fieldsOf(field)['userErrors']));
-  const failed = fields.filter((field, index) => field === null || (refusals[index] ?? []).length > 0);
-  if (failed.length === 0) return { outcome: 'done', reason: null, message: null };
-  const message = [...sentences(errors), ...refusals.flat()].join(' ');
-  if (errors.length > 0 && mayHaveHappened(graphqlFailure({ errors, writes: true })))
+/**
+ * D5.9: the store's refusals are in `userErrors`; a field that failed otherwise is null and has an error (D1.3). A payload
+ * without `userErrors`, because they were not requested, does not tell whether the store refused (specification 4.4).
+ */
+function readOutcome(
+  { data, errors }: GraphqlAnswer,
+  mutations: readonly MutationField[],
+): Pick<Written, 'outcome' | 'reason' | 'message'> {
+  const payloads = Object.entries(fieldsOf(data)).flatMap(([key, payload]) => {
+    const requested = mutations.filter((field) => field.key === key);
+    if (requested.length === 0) return [];
+    const lists = requested
+      .flatMap(({ errorKeys }) => errorKeys.map((errorKey) => fieldsOf(payload)[errorKey]))
+      .filter((list) => Array.isArray(list));
+    return [{ isNull: payload === null, refusals: lists.flat(), isTold: lists.length > 0 }];
+  });
+  const refusals = payloads.flatMap((payload) => payload.refusals);
+  const failed = payloads.filter((payload) => payload.isNull || payload.refusals.length > 0);
+  const said = failed.length === 0 ? [] : [...sentences(errors), ...sentences(refusals)];
+  const message = said.length === 0 ? null : said.join(' ');
+  if (failed.length > 0 && errors.length > 0 && mayHaveHappened(graphqlFailure({ errors, writes: true })))
     return { outcome: 'unknown', reason: null, message };
-  if (failed.length < fields.length) return { outcome: 'done', reason: 'partial', message };
-  return { outcome: refusals.flat().length > 0 ? 'refused' : 'failed', reason: null, message };
+  if (payloads.some(({ isNull, isTold }) => !isNull && !isTold))
+    return { outcome: 'unknown', reason: 'user_errors_not_requested', message };
+  if (failed.length === 0) return { outcome: 'done', reason: null, message };
+  if (failed.length < payloads.length) return { outcome: 'done', reason: 'partial', message };
+  return { outcome: refusals.length > 0 ? 'refused' : 'failed', reason: null, message };
 }
 
 function sentences(problems: unknown): string[] {

@@ -192,6 +192,43 @@ describe('with a scripted store', () => {
     },
   );
 
+  test('marks entries of the environment store as made elsewhere while its address leads to another store', async () => {
+    const theme = { id: 7, name: 'Dusk', role: 'unpublished' };
+    const store = await startWith(json(200, { theme }));
+    await publish();
+    expect(await entries()).toMatchObject([{ connection: 'environment', outcome: 'done', elsewhere: false }]);
+    await under.stop();
+    const other = await startWith();
+    const [moved] = await entries({ connection: 'environment' });
+    expect(moved).toMatchObject({ connection: 'environment', elsewhere: true });
+    expect(JSON.stringify(moved)).not.toContain(store.origin);
+    await under.stop();
+    under = await startHost(folder.dataDir, {
+      environment: { STOREDESK_STORE_URL: store.origin, STOREDESK_STORE_TOKEN: TOKEN },
+    });
+    expect(await entries()).toMatchObject([{ elsewhere: false }]);
+    await store.close();
+    await other.close();
+  });
+
+  test('keeps the address that a job was submitted to in the entry of its outcome', async () => {
+    const store = await startWith(() => undefined);
+    const jobs = [
+      {
+        subject: { kind: 'theme', id: 7, name: 'Dawn' },
+        payload: { operation: 'rename', name: 'Dusk', before: null },
+      },
+    ];
+    await ask('queue.submit', { connection: 'environment', kind: 'theme', jobs, holdMs: 60_000 });
+    await under.stop();
+    const other = await startWith();
+    expect(await entries()).toMatchObject([
+      { connection: 'environment', outcome: 'failed', elsewhere: true },
+    ]);
+    await store.close();
+    await other.close();
+  });
+
   test('keeps printed marks and entries of the environment store in a run without it', async () => {
     const theme = { id: 7, name: 'Dawn', role: 'main' };
     const store = await startWith(json(200, { theme }));

@@ -4,7 +4,7 @@ import type { RestAnswer, RestCall } from '../../shared/contract/store-calls.ts'
 import { REST_ENDPOINTS, type RestEndpoint } from '../../shared/contract/rest-contract.ts';
 import { matchPath, type MatchedEndpoint } from '../../shared/contract/rest-paths.ts';
 import type { Result } from '../../shared/result.ts';
-import { endedBy, fieldsOf, type Json, pick, type Written } from './written.ts';
+import { addressWithoutSecrets, endedBy, fieldsOf, type Json, pick, type Written } from './written.ts';
 
 type Fields = Readonly<Record<string, Json>>;
 type Params = RestWrite['params'];
@@ -148,14 +148,8 @@ function whatWasSent(body: unknown): Record<string, Json> {
   const [root] = Object.values(fieldsOf(body));
   const fields = Object.entries(fieldsOf(root)).filter(([name]) => !ECHOED.includes(name));
   return Object.fromEntries(
-    fields.map(([name, value]) => [name, name === 'src' ? withoutSecrets(value) : value]),
+    fields.map(([name, value]) => [name, name === 'src' ? addressWithoutSecrets(value) : value]),
   );
-}
-
-/** A URL may be signed in its query or contain a user name; the rest says where the archive came from. */
-function withoutSecrets(address: Json): Json {
-  const url = typeof address === 'string' ? URL.parse(address) : null;
-  return url === null ? null : `${url.protocol}//${url.host}${url.pathname}`;
 }
 
 function toId(value: unknown): number | null {

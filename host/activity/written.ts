@@ -3,7 +3,10 @@ import type { ApiError } from '../../shared/contract/api-error.ts';
 import { mayHaveHappened } from '../../shared/may-have-happened.ts';
 
 /** An entry's content about the write itself; the log adds time, connection and batch. */
-export type Written = Omit<ActivityEntry, 'id' | 'at' | 'connection' | 'connectionName' | 'batch'>;
+export type Written = Omit<
+  ActivityEntry,
+  'id' | 'at' | 'connection' | 'connectionName' | 'elsewhere' | 'batch'
+>;
 
 export type Json = ActivityEntry['sent'];
 
@@ -32,4 +35,11 @@ export function pick(fields: Readonly<Record<string, Json>>, names: readonly str
   return Object.fromEntries(
     names.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])),
   );
+}
+
+/** A web address without its query and user name, which may contain a signature or a password; null for any other value. */
+export function addressWithoutSecrets(value: Json): string | null {
+  const url = typeof value === 'string' ? URL.parse(value) : null;
+  if (url === null || !['http:', 'https:'].includes(url.protocol)) return null;
+  return `${url.protocol}//${url.host}${url.pathname}`;
 }

@@ -13,6 +13,7 @@ import {
 import { CALL_LIMITS, parseJson } from '../../shared/json-limits.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { parseStoreAddress } from '../gateway/store-address.ts';
+import { isSecretName } from '../../shared/secret-name.ts';
 
 /** A connection of this computer, in the format of a connection file. */
 export interface OwnConnection extends FileConnection {
@@ -91,11 +92,8 @@ function ofIssue(issues: readonly z.core.$ZodIssue[], number: number): Read<neve
   return wrong('field', number, typeof field === 'string' ? field : null);
 }
 
-/** Matches names of fields that may hold a credential. */
-export const SECRET_NAME = /token|secret|password|auth|api.?key/i;
-
 function unknown(field: string, number: number | null): Read<never> {
-  return wrong(SECRET_NAME.test(field) ? 'token' : 'unknown_field', number, field.slice(0, 40));
+  return wrong(isSecretName(field) ? 'token' : 'unknown_field', number, field.slice(0, 40));
 }
 
 function wrong(

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ActivityEntry } from '../../shared/contract/activity.ts';
+import type { ConnectionId } from '../../shared/contract/connection.ts';
 import { createActivityRows } from '../activity/activity-rows.ts';
 import { makeDataDir } from '../test/host-under-test.ts';
 import { MIGRATIONS } from './migrations.ts';
@@ -43,7 +44,7 @@ function migrated(old: readonly OldEntry[]) {
   const opened = openDatabase({ dataDir: folder.dataDir, now: () => 0 });
   if (!opened.ok) throw new Error(opened.error.message);
   database = opened.value.database;
-  const rows = createActivityRows(database);
+  const rows = createActivityRows(database, () => null);
   const list = (search: typeof ALL.search | { text: string; actions: string[] }[]) =>
     rows.list({ ...ALL, search }, []).entries.toReversed();
   const found = (text: string, ...actions: string[]) => list([{ text, actions }]).map(({ id }) => id);
@@ -145,4 +146,33 @@ test('migrated entries are found by their action, not by English words', () => {
   expect(found('x', 'themes.update/other')).toEqual([4]);
   expect(found('x', 'fulfillment.accept')).toEqual([5]);
   expect(found('english')).toEqual([]);
+});
+
+test("the address of earlier entries is that of their saved connection; the environment store's is unknown", () => {
+  const before = openDatabase({ dataDir: folder.dataDir, now: () => 0, migrations: MIGRATIONS.slice(0, 19) });
+  if (!before.ok) throw new Error(before.error.message);
+  before.value.database.exec(`
+    insert into connections (id, name, origin, header_name, gid_namespace, api_version, created_at)
+      values ('saved', 'S', 'https://a.example', 'h', 'service', 'latest', '2026');
+    insert into activity (at, connection, connection_name, action, subject_kind, subject_name, sent, outcome, words)
+      select 1, value, 'S', 'themes.update', 'theme', 'Dawn', 'null', 'done', ''
+      from json_each('["saved", "removed", "environment", "sandbox"]')`);
+  before.value.database.close();
+  const opened = openDatabase({ dataDir: folder.dataDir, now: () => 0 });
+  if (!opened.ok) throw new Error(opened.error.message);
+  database = opened.value.database;
+  const origins = new Map<string, string>([
+    ['saved', 'https://a.example'],
+    ['environment', 'https://b.example'],
+    // The sandbox has no fixed address.
+    ['sandbox', ''],
+  ]);
+  const rows = createActivityRows(database, (id: ConnectionId) => origins.get(id) ?? null);
+  const elsewhere = rows.list(ALL, []).entries.map((entry) => [entry.connection, entry.elsewhere]);
+  expect(Object.fromEntries(elsewhere)).toEqual({
+    saved: false,
+    removed: true,
+    environment: true,
+    sandbox: false,
+  });
 });

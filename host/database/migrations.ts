@@ -282,4 +282,13 @@ export const MIGRATIONS: readonly Migration[] = [
       alter table picked_orders add column order_updated_at text;
     `,
   },
+  {
+    name: '0020-activity-origin',
+    // `origin` as in 0004. A saved connection's address never changes, and the sandbox's is empty. Which store the
+    // environment's earlier entries belong to is unknown: no other store has an empty address, so they cannot be undone.
+    sql: `
+      alter table activity add column origin text not null default '';
+      update activity set origin = connections.origin from connections where connections.id = activity.connection;
+    `,
+  },
 ];

@@ -16,7 +16,7 @@ import {
 vi.setConfig({ testTimeout: 60_000 });
 
 const connection = 'environment';
-const MUTATION = 'mutation { themeDelete(id: "gid://service/Theme/1") { deletedThemeId } }';
+const MUTATION = 'mutation { themeDelete(id: "gid://service/Theme/1") { userErrors { message } } }';
 let folder: ReturnType<typeof makeDataDir>;
 let running: HostUnderTest;
 let store: ScriptedStore;
@@ -119,7 +119,7 @@ describe('a write', () => {
   );
 
   test('is sent while writes are allowed, at most until the end of the run', async () => {
-    await open(json(200, { data: { themeDelete: { deletedThemeId: '1' } } }, { 'x-request-id': 'req-3' }));
+    await open(json(200, { data: { themeDelete: { userErrors: [] } } }, { 'x-request-id': 'req-3' }));
     expect(await allow()).toMatchObject({ value: { writes: true } });
     expect(await run(MUTATION)).toMatchObject({ ok: true });
     expect(await logged()).toMatchObject([

@@ -14,10 +14,18 @@ export interface ObjectGroup {
   readonly children: readonly ExportedObject[];
 }
 
-/** Writes one kind of row as CSV. `lines` returns null for an unreadable object. */
+/** The rows of an object with its nested objects. */
+export interface CsvLines {
+  readonly text: string;
+  readonly count: number;
+  /** Number of unreadable objects, including nested ones whose row needs an unreadable object. */
+  readonly unreadable: number;
+}
+
+/** Writes one kind of row as CSV. */
 export interface CsvWriter {
   readonly head: string;
-  readonly lines: (group: ObjectGroup) => { readonly text: string; readonly count: number } | null;
+  readonly lines: (group: ObjectGroup) => CsvLines;
 }
 
 const moneySchema = z.object({
@@ -118,9 +126,9 @@ export function csvWriter(rows: ExportRows, recipients: boolean, namespace: stri
         head: headOf([...ORDER_COLUMNS.map(nameOf), ...people]),
         lines: (group) => {
           const order = orderSchema.safeParse(group.root);
-          if (!order.success) return null;
+          if (!order.success) return unreadableWith(0);
           const cells = ORDER_COLUMNS.map(([, cell]) => cell(order.data));
-          return { text: rowOf([...cells, ...recipientCells(group, recipients)]), count: 1 };
+          return oneRow([...cells, ...recipientCells(group, recipients)]);
         },
       };
     case 'lines':
@@ -128,16 +136,15 @@ export function csvWriter(rows: ExportRows, recipients: boolean, namespace: stri
         head: headOf([...ORDER_OF_LINE.map(nameOf), ...LINE_COLUMNS.map(nameOf), ...people]),
         lines: (group) => {
           const order = orderSchema.safeParse(group.root);
-          const lines = z
-            .array(lineSchema)
-            .safeParse(group.children.filter((child) => isA(child, 'LineItem')));
-          if (!order.success || !lines.success) return null;
+          const nested = group.children.filter((child) => !isA(child, 'FulfillmentOrder'));
+          if (!order.success) return unreadableWith(nested.length);
+          const lines = nested.flatMap((child) => lineSchema.safeParse(child).data ?? []);
           const before = ORDER_OF_LINE.map(([, cell]) => cell(order.data));
           const after = recipientCells(group, recipients);
-          const text = lines.data
+          const text = lines
             .map((line) => rowOf([...before, ...LINE_COLUMNS.map(([, cell]) => cell(line)), ...after]))
             .join('');
-          return { text, count: lines.data.length };
+          return { text, count: lines.length, unreadable: nested.length - lines.length };
         },
       };
     case 'products':
@@ -147,26 +154,35 @@ export function csvWriter(rows: ExportRows, recipients: boolean, namespace: stri
   }
 }
 
-function productLine(root: ExportedObject, namespace: string) {
+/** An unreadable object with this number of nested objects that cannot be written without it. */
+function unreadableWith(nested: number): CsvLines {
+  return { text: '', count: 0, unreadable: 1 + nested };
+}
+
+function oneRow(cells: Parameters<typeof rowOf>[0]): CsvLines {
+  return { text: rowOf(cells), count: 1, unreadable: 0 };
+}
+
+function productLine(root: ExportedObject, namespace: string): CsvLines {
   const product = readProduct(root, namespace);
   const counts = productCounts.safeParse(root);
-  if (product === null || !counts.success) return null;
+  if (product === null || !counts.success) return unreadableWith(0);
   const { totalInventory, variantsCount } = counts.data;
   const { id, handle, title, status, vendor, type, tags, updatedAt } = product;
   const stock = [String(totalInventory), variantsCount && String(variantsCount.count)];
   const cells = [String(id), handle, title, status.toLowerCase(), vendor, type, tags.join(', ')];
-  return { text: rowOf([...cells, ...stock, updatedAt]), count: 1 };
+  return oneRow([...cells, ...stock, updatedAt]);
 }
 
-function variantLines({ root, children }: ObjectGroup, namespace: string) {
+function variantLines({ root, children }: ObjectGroup, namespace: string): CsvLines {
   const product = readProduct(root, namespace);
-  if (product === null) return null;
+  if (product === null) return unreadableWith(children.length);
   const { title: productTitle, handle, vendor, type } = product;
-  const variants = children.map((child) => readVariant(child, String(root['id']), namespace));
-  const read = variants.filter((variant) => variant !== null);
-  if (read.length !== variants.length) return null;
-  const lines = read.map((variant) => ({ ...variant, productTitle, handle, vendor, type }));
-  return { text: variantCsvLines(lines), count: lines.length };
+  const lines = children.flatMap((child) => {
+    const variant = readVariant(child, String(root['id']), namespace);
+    return variant === null ? [] : [{ ...variant, productTitle, handle, vendor, type }];
+  });
+  return { text: variantCsvLines(lines), count: lines.length, unreadable: children.length - lines.length };
 }
 
 /** The recipient of the first fulfillment order that has one; it is rare that an order has several. */

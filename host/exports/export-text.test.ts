@@ -30,6 +30,33 @@ const RECIPIENT = {
   __parentId: ORDER.id,
 };
 
+const PRODUCT = {
+  id: 'gid://service/Product/8',
+  title: 'Tent',
+  handle: 'tent',
+  status: 'ACTIVE',
+  vendor: 'North',
+  productType: 'Tents',
+  tags: [],
+  updatedAt: '2026-11-01T10:00:00Z',
+  options: [{ name: 'Size' }],
+};
+const VARIANT = {
+  id: 'gid://service/ProductVariant/80',
+  title: 'Large',
+  price: '10.00',
+  compareAtPrice: null,
+  sku: null,
+  barcode: null,
+  position: 1,
+  inventoryPolicy: 'DENY',
+  inventoryQuantity: 3,
+  taxable: true,
+  updatedAt: '2026-11-01T10:00:00Z',
+  selectedOptions: [{ value: 'Large' }],
+  __parentId: PRODUCT.id,
+};
+
 /** The file that results from these objects if they arrive in pieces of `size` bytes. */
 function exported(wish: Partial<ExportWish>, objects: readonly unknown[], size = 7) {
   const text = createExportText(
@@ -86,6 +113,25 @@ test('unreadable lines are counted and skipped', () => {
   expect(counts).toEqual({ count: 1, unreadable: 2 });
 });
 
+test('an unreadable line of an order is skipped alone and counted', () => {
+  const objects = [ORDER, LINE, { ...LINE, quantity: 'three' }, { ...LINE, id: null }, RECIPIENT, LINE];
+  const { file, counts } = exported({ rows: 'lines' }, objects);
+  expect(file.trimEnd().split('\r\n')).toHaveLength(3);
+  expect(counts).toEqual({ count: 2, unreadable: 2 });
+});
+
+test('an unreadable variant of a product is skipped alone and counted', () => {
+  const variants = [VARIANT, { ...VARIANT, price: null }, VARIANT];
+  const { file, counts } = exported({ rows: 'variants' }, [PRODUCT, ...variants]);
+  expect(file.trimEnd().split('\r\n')).toHaveLength(3);
+  expect(counts).toEqual({ count: 2, unreadable: 1 });
+});
+
+test('an unreadable product counts together with its variants, which are not in the file either', () => {
+  const objects = [{ ...PRODUCT, handle: 7 }, VARIANT, VARIANT, PRODUCT, VARIANT];
+  expect(exported({ rows: 'variants' }, objects).counts).toEqual({ count: 1, unreadable: 3 });
+});
+
 test('the children of one object are limited in number and size', () => {
   const text = createExportText({ rows: 'lines', format: 'csv', search: '', recipients: false }, 'service');
   text.write(Buffer.from(`${JSON.stringify(ORDER)}\n`));
@@ -127,5 +173,5 @@ test('a line without an end stops the export as too large', () => {
 
 test('an order whose cells are too long is skipped with its lines', () => {
   const { counts } = exported({ rows: 'lines' }, [{ ...ORDER, name: '#'.repeat(3_000) }, LINE]);
-  expect(counts).toEqual({ count: 0, unreadable: 1 });
+  expect(counts).toEqual({ count: 0, unreadable: 2 });
 });

@@ -29,9 +29,9 @@ export function createExportText(wish: ExportWish, namespace: string, maxCharact
     root = null;
     children = [];
     group = 0;
-    if (lines === null) unreadable += 1;
-    count += lines?.count ?? 0;
-    return lines?.text ?? '';
+    count += lines.count;
+    unreadable += lines.unreadable;
+    return lines.text;
   }
 
   function take(object: ExportedObject, line: string): string {

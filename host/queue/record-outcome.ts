@@ -7,7 +7,9 @@ import { type JobKinds, kindOf, type OutcomeOf } from './job-kind.ts';
 import type { QueueStore } from './queue-store.ts';
 
 /** The activity log entry for how a job ended. */
-export interface JobRecord extends Omit<ActivityEntry, 'id' | 'connectionName'> {
+export interface JobRecord extends Omit<ActivityEntry, 'id' | 'connectionName' | 'elsewhere'> {
+  /** The address of the store that the job was submitted to; the connection may lead to a different one by now. */
+  readonly origin: string;
   readonly batch: string;
   readonly job: string;
   /** Whether this entry replaces an earlier one for the same job with the outcome `unknown`. */
@@ -60,6 +62,7 @@ export function createRecordOutcomes(
       ...inTheLog(outcome),
       at: now(),
       connection: job.connection,
+      origin: store.originOf(job.batch) ?? '',
       batch: job.batch,
       job: job.id,
       requestId,

@@ -60,6 +60,7 @@ const ENTRY: ActivityEntry = activityEntrySchema.parse({
   at: Date.UTC(2026, 0, 2, 3, 4, 5),
   connection: 'sandbox',
   connectionName: 'Sandbox',
+  elsewhere: false,
   action: 'themes.update',
   subject: { kind: 'theme', id: 7, name: '=HYPERLINK("http://x","y")' },
   relatedId: null,

@@ -23,6 +23,7 @@ function entry(changes: Partial<ActivityEntry> = {}): ActivityEntry {
     at: 0,
     connection: 'sandbox' as ConnectionId,
     connectionName: 'Sandbox',
+    elsewhere: false,
     action: 'themes.update',
     subject: { kind: 'theme', id: 7, name: 'Dawn' },
     relatedId: null,

@@ -8,6 +8,7 @@ export function anEntry(changes: Partial<ActivityEntry> = {}): ActivityEntry {
     at: Date.UTC(2026, 0, 2, 3, 4, 5),
     connection: 'sandbox' as ConnectionId,
     connectionName: 'Sandbox',
+    elsewhere: false,
     action: 'themes.update',
     subject: { kind: 'theme', id: 7, name: 'Dawn' },
     relatedId: null,

@@ -108,13 +108,13 @@ function Sent({ sent }: { sent: SentText }) {
 }
 
 /** The fulfillment order that holds what a partial request left over. */
-function RelatedOrder({ entry: { subject, relatedId, connection } }: { entry: ActivityEntry }) {
+function RelatedOrder({ entry: { subject, relatedId, connection, elsewhere } }: { entry: ActivityEntry }) {
   const { connection: active } = useActiveStore();
   if (subject.kind !== 'fulfillment_order' || relatedId === null) return null;
   const name = t().activity.facts.fulfillmentOrder({ id: String(relatedId) });
   return (
     <Fact name={t().activity.facts.leftOver}>
-      {connection === active.id ? (
+      {connection === active.id && !elsewhere ? (
         <Link to="/fulfillment/$id" params={{ id: String(relatedId) }}>
           {name}
         </Link>

@@ -12,7 +12,7 @@ export function SubjectLink({ entry }: { entry: ActivityEntry }) {
       {subject.name}
     </span>
   );
-  const linked = entry.connection === connection.id;
+  const linked = entry.connection === connection.id && !entry.elsewhere;
   const product = subject.kind === 'product' ? subject.id : subject.kind === 'variant' ? relatedId : null;
   if (linked && subject.kind === 'fulfillment_order' && subject.id !== null) {
     return (

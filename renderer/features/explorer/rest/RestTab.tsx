@@ -19,7 +19,7 @@ import { type Sheet, useSheet } from '../explorer-state.ts';
 import { useWhyNotRun } from '../WritesSwitch.tsx';
 import { fieldErrors } from './field-errors.ts';
 import { RestFields } from './RestFields.tsx';
-import { endpointOf, fieldsOf, pathWithQuery, prepareCall, rootOf } from './rest-form.ts';
+import { endpointOf, fieldsOf, pathWithQuery, prepareCall, rootOf, typedOf, withTyped } from './rest-form.ts';
 
 const NAMES = Object.keys(REST_ENDPOINTS) as RestEndpointName[];
 const groupOf = (name: RestEndpointName) => name.slice(0, name.indexOf('.'));
@@ -31,7 +31,8 @@ export function RestTab() {
   const { connection, check, whyNotScope } = useActiveStore();
   const [sheet, change] = useSheet(connection.id);
   const name = NAMES.find((one) => one === sheet.rest.call) ?? 'themes.list';
-  const { typed, bodies } = sheet.rest;
+  const { bodies } = sheet.rest;
+  const typed = typedOf(name, sheet.rest.typed);
   const written = bodies[name];
   const rawBody = written?.shown === true ? written.text : null;
   const [checked, setChecked] = useState(false);
@@ -65,7 +66,7 @@ export function RestTab() {
     // The latest input wins: typing into the form discards JSON that was written earlier.
     const { [name]: _, ...others } = bodies;
     changeRest({
-      typed: { ...typed, [key]: text },
+      typed: withTyped(name, sheet.rest.typed, key, text),
       bodies: key.startsWith('body.') ? others : bodies,
     });
   };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { REST_ENDPOINTS, type RestEndpointName } from '../../../../shared/contract/rest-contract.ts';
-import { fieldsOf, keyOf, pathWithQuery, prepareCall } from './rest-form.ts';
+import { fieldsOf, keyOf, pathWithQuery, prepareCall, typedOf, withTyped } from './rest-form.ts';
 
 const names = Object.keys(REST_ENDPOINTS) as RestEndpointName[];
 
@@ -86,5 +86,34 @@ describe('prepareCall', () => {
       '/products/1/variants.json?fields=id%2Ctitle+%26+more&limit=2',
     );
     expect(keyOf({ part: 'query', name: 'limit' })).toBe('query.limit');
+  });
+});
+
+describe('typed texts', () => {
+  const bodyOf = (typed: ReturnType<typeof typedOf>) => {
+    const prepared = prepareCall('themes.update', { ...typed, 'params.theme_id': '12' }, null);
+    return prepared.ok && prepared.call.body;
+  };
+
+  test('of a body belong to one call: the role of a new theme does not publish one that is renamed', () => {
+    let kept = withTyped('themes.create', {}, 'body.role', 'main');
+    kept = withTyped('themes.create', kept, 'body.name', 'New');
+    kept = withTyped('themes.update', kept, 'body.name', 'Renamed');
+    expect(bodyOf(typedOf('themes.update', kept))).toEqual({ theme: { name: 'Renamed' } });
+    expect(typedOf('themes.create', kept)).toEqual({ 'body.role': 'main', 'body.name': 'New' });
+  });
+
+  test('of a path are shared between calls, and those of a query are not', () => {
+    let kept = withTyped('variants.list', {}, 'params.product_id', '1');
+    kept = withTyped('variants.list', kept, 'query.fields', 'id');
+    expect(typedOf('variants.list', kept)).toEqual({ 'params.product_id': '1', 'query.fields': 'id' });
+    expect(typedOf('variants.create', kept)).toEqual({ 'params.product_id': '1' });
+    expect(typedOf('variants.count', kept)).toEqual({ 'params.product_id': '1' });
+    expect(typedOf('themes.list', kept)).toEqual({});
+  });
+
+  test('that an earlier version kept for several calls count for the path only', () => {
+    const kept = { 'params.theme_id': '12', 'body.role': 'main', 'query.fields': 'id' };
+    expect(typedOf('themes.update', kept)).toEqual({ 'params.theme_id': '12' });
   });
 });

@@ -127,6 +127,29 @@ export function keyOf({ part, name }: Pick<FormField, 'part' | 'name'>): string 
   return `${part}.${name}`;
 }
 
+/**
+ * Path parameters are shared between calls. Other fields are kept by call, because a body field that was filled in for one
+ * call may do something else in another: `role: main` publishes the theme that a call renames.
+ */
+function keptKey(name: RestEndpointName, key: string): string {
+  return key.startsWith('params.') ? key : `${name}/${key}`;
+}
+
+/** The typed texts of one call, by field key, from those kept for all calls. */
+export function typedOf(name: RestEndpointName, kept: Typed): Typed {
+  return Object.fromEntries(
+    fieldsOf(name).flatMap((field) => {
+      const text = kept[keptKey(name, keyOf(field))];
+      return text === undefined ? [] : [[keyOf(field), text]];
+    }),
+  );
+}
+
+/** The texts kept for all calls after `text` was typed into a field of one call. */
+export function withTyped(name: RestEndpointName, kept: Typed, key: string, text: string): Typed {
+  return { ...kept, [keptKey(name, key)]: text };
+}
+
 export type FieldProblem = 'missing' | 'not_a_number' | 'not_json' | 'wrong';
 
 /** A call that is ready to be sent. */
