@@ -3,7 +3,6 @@ import type { Host } from '../host/create-host.ts';
 import type { DrainChoice } from '../host/queue/drain.ts';
 import { t } from '../messages/language.ts';
 import type { StateCount } from '../shared/queue/drain-report.ts';
-import { submittedMeanwhile } from '../shared/queue/submitted-meanwhile.ts';
 
 /** Maximum time to wait for jobs being sent, in milliseconds. The next start finds out what became of the others. */
 const PATIENCE_MS = 10_000;
@@ -82,11 +81,9 @@ export function askBeforeQuit(dependencies: QuitDependencies): void {
       keepOpen();
       return;
     }
-    const before = host.openJobs();
     const drained = await host.drain(choice, PATIENCE_MS);
-    const after = host.openJobs();
     // If jobs were submitted meanwhile, the next attempt to quit asks about them.
-    couldNotEnd = submittedMeanwhile(before, drained, after) ? '' : JSON.stringify(after);
+    couldNotEnd = drained?.submittedMeanwhile === true ? '' : JSON.stringify(host.openJobs());
     const told = drained === null ? [words.notRecorded] : sentences(drained.outcomes);
     for (const sentence of told) say(sentence);
     if (drained?.asChosen !== true) await tell(told);

@@ -356,7 +356,8 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
 
   async function drain(choice: DrainChoice, patienceMs: number): Promise<DrainReport | null> {
     try {
-      return (await opened.queue?.drain(choice, patienceMs)) ?? { outcomes: [], asChosen: true };
+      const drained = await opened.queue?.drain(choice, patienceMs);
+      return drained ?? { outcomes: [], asChosen: true, submittedMeanwhile: false };
     } catch (error) {
       // For example when the disk is full. Quitting must still be possible.
       log({ level: 'error', event: 'drain_failed', reason: faultReason(error) });

@@ -1,6 +1,5 @@
 import type { Host } from '../host/create-host.ts';
 import type { StateCount } from '../shared/queue/drain-report.ts';
-import { submittedMeanwhile } from '../shared/queue/submitted-meanwhile.ts';
 
 /**
  * How long jobs may take to finish when the shell is asked to exit. Together with the time for stopping the host and its store,
@@ -33,11 +32,10 @@ export async function finishJobs(
   hasEnded = true;
   if (report === null) say('Unsent jobs could not be saved to disk.');
   else report.outcomes.map(sentence).forEach(say);
-  const after = host.openJobs();
-  if (!submittedMeanwhile(open, report, after)) return;
+  if (report?.submittedMeanwhile !== true) return;
   // Pages stay usable until the shell exits, which does not wait for jobs submitted meanwhile.
   say('Submitted in the meantime and kept for the next start:');
-  after.map(sentence).forEach(say);
+  host.openJobs().map(sentence).forEach(say);
 }
 
 const STATES = {

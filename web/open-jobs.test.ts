@@ -101,20 +101,26 @@ test('a second Ctrl-C cancels jobs that are not sent yet', async () => {
 
 test('a job that is submitted during the shutdown is named and kept for the next start', async () => {
   let answer = (): void => undefined;
-  const { shell, page } = await open((response) => {
-    answer = () => accepted(1)(response);
+  const { shell, page } = await open(accepted(1), (response) => {
+    answer = () => accepted(2)(response);
   });
   await accept(page, [1], 60_000);
-  shell.process.kill('SIGINT');
-  await store.whenReceived(1);
   await accept(page, [2], 60_000);
+  shell.process.kill('SIGINT');
+  await store.whenReceived(2);
+  // Pages dismiss jobs that are done.
+  const listed = (await page.call('queue.list', { connection: null })) as {
+    value: readonly { id: string }[];
+  };
+  expect(await page.call('queue.dismiss', { batch: listed.value[0]?.id })).toMatchObject({ ok: true });
+  await accept(page, [3], 60_000);
   answer();
   const { how, stdout } = await shell.end();
   expect(how).toBe(0);
   expect(stdout).toContain(
-    'Sent: 1 accept (#1001).\nSubmitted in the meantime and kept for the next start:\nNot sent yet: 1 accept (#1002).\n',
+    'Sent: 2 accept (#1001, #1002).\nSubmitted in the meantime and kept for the next start:\nNot sent yet: 1 accept (#1003).\n',
   );
-  expect(store.received).toHaveLength(1);
+  expect(store.received).toHaveLength(2);
 });
 
 test('a Ctrl-C that arrives twice at once counts once', async () => {

@@ -13,7 +13,7 @@ import type { ConnectionBudget } from './connection-budget.ts';
 import type { SentCall } from './foreseen-bucket.ts';
 import { createRetries, type Retries } from './retries.ts';
 import { parseRetryAfter } from './retry-after.ts';
-import type { Run } from './run.ts';
+import { notProcessed, type Run } from './run.ts';
 import { sendOnce, type Transport } from './send-once.ts';
 import type { StoreAnswer } from './store-answer.ts';
 import { type AnswerContext, rateLimited } from './store-errors.ts';
@@ -102,6 +102,7 @@ async function tryOnce<T>(
   if (turn.kind === 'too_long') return givenUp(rateLimited(turn.waitMs, null));
   retries.waited(turn.waitedMs);
   try {
+    if (signal.aborted) return givenUp(retries.cancelled());
     // The answer may have changed by now.
     const refusedNow = call.whyNot();
     if (refusedNow !== null) return givenUp(refusedNow);
@@ -111,11 +112,15 @@ async function tryOnce<T>(
     if (!hasSlept) run.lastSentAt = dependencies.now();
     const sentAt = dependencies.monotonicNow();
     call.onAttempt(null);
+    if (request.writes) run.writes += 1;
     const answer = await sendOnce(dependencies, target.value, request, signal);
     if (answer.ok) call.onAttempt({ sentAt, tookMs: msBetween(sentAt, dependencies.monotonicNow()) });
-    if (answer.ok) return readAttempt(dependencies.now(), call, turn.sent, answer.value);
-    if (mayHaveHappened(answer.error)) turn.sent.lost();
-    return { ...notAnswered, result: answer };
+    else if (mayHaveHappened(answer.error)) turn.sent.lost();
+    const attempt = answer.ok
+      ? readAttempt(dependencies.now(), call, turn.sent, answer.value)
+      : { ...notAnswered, result: answer };
+    if (request.writes && wasNotProcessed(attempt)) notProcessed(run);
+    return attempt;
   } finally {
     turn.sent.unsent();
   }
@@ -146,6 +151,13 @@ function isGap({ now, settings }: Pick<DeliveryDependencies, 'now' | 'settings'>
 }
 
 const notAnswered = { retryAfterMs: null, final: false } as const;
+
+/** Whether the store did not process a request: the rate limit refused it, or there was no connection. */
+function wasNotProcessed({ result }: Attempt<unknown>): boolean {
+  if (result.ok) return false;
+  const { error } = result;
+  return error.kind === 'rate_limited' || (error.kind === 'unreachable' && error.sent === 'no');
+}
 
 function givenUp(error: ApiError): Attempt<never> {
   return { result: err(error), retryAfterMs: null, final: true };

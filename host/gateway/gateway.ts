@@ -127,7 +127,7 @@ export function createGateway(options: GatewayDependencies): Gateway {
         budget,
         priority,
         run,
-        signal,
+        signal: AbortSignal.any([signal, run.cancellation.signal]),
         onAttempt: (answered) => (timing = answered),
       }),
     );

@@ -7,6 +7,11 @@ export interface Run {
    * gap that indicates a sleep (`writeWithinMs`), so that the run sends no more writes.
    */
   lastSentAt: Instant | null;
+  /** Number of writes that were sent, without those that the store did not process (`notProcessed`). */
+  writes: number;
+  /** Whether the run is to be cancelled once `writes` is 0; see `cancelRun`. */
+  isUnwanted: boolean;
+  readonly cancellation: AbortController;
 }
 
 /** `run` is absent if the call depends on no other. */
@@ -16,5 +21,24 @@ export interface OfRun {
 
 /** Starts a run that has sent nothing yet. */
 export function beginRun(): Run {
-  return { lastSentAt: null };
+  return { lastSentAt: null, writes: 0, isUnwanted: false, cancellation: new AbortController() };
+}
+
+/**
+ * Cancels a run that has not written: its calls are aborted, and it sends nothing from now on. A write in flight is not
+ * aborted; if the store turns out not to have processed it, the run is cancelled then.
+ */
+export function cancelRun(run: Run): void {
+  run.isUnwanted = true;
+  if (run.writes === 0) run.cancellation.abort();
+}
+
+export function isCancelled({ cancellation }: Run): boolean {
+  return cancellation.signal.aborted;
+}
+
+/** Records that the store did not process a write of the run, so that it could be resent. */
+export function notProcessed(run: Run): void {
+  run.writes -= 1;
+  if (run.isUnwanted) cancelRun(run);
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
-import { hang, json } from '../test/scripted-store.ts';
+import { hang, json, type Step } from '../test/scripted-store.ts';
 import type { DrainReport } from '../../shared/queue/drain-report.ts';
 import { accepted, CHANGED_ELSEWHERE, refusedFor, stands } from './test/order-answers.ts';
 import { desk, open, restart, setUpQueue, store } from './test/queue-fixture.ts';
@@ -169,6 +169,75 @@ describe('cancelling', () => {
       told: ['cancelled: 1 accept (#1002)', 'unknown: 1 accept (#1001)'],
     });
     await cancelling;
+  });
+});
+
+describe('jobs submitted while the queue drains', () => {
+  /** An accept that is answered when the test calls `answer`. */
+  function answeredLater(id: number) {
+    let answer = (): void => undefined;
+    const step: Step = (response) => {
+      answer = () => accepted(id)(response);
+    };
+    return { step, answer: () => answer() };
+  }
+
+  test('are noticed, and jobs done and dismissed before the end are reported', async () => {
+    const second = answeredLater(2);
+    await open(accepted(1), second.step);
+    const first = await desk.submit({ holdMs: HOLD_MS });
+    await desk.submit({ orders: [order(2)], holdMs: HOLD_MS });
+    const drained = desk.queue.drain('finish', PATIENCE_MS);
+    await desk.reached(1, 'done');
+    await desk.queue.calls['queue.dismiss']({ batch: first.id });
+    await store.whenReceived(2);
+    const third = await desk.submit({ orders: [order(3)], holdMs: HOLD_MS });
+    second.answer();
+    const report = await drained;
+    expect(told(report.outcomes)).toEqual(['done: 2 accept (#1001, #1002)']);
+    expect(report).toMatchObject({ asChosen: true, submittedMeanwhile: true });
+    expect(await desk.kinds(third)).toEqual(['held']);
+  });
+
+  test('are neither interrupted nor cut short when the others take too long', async () => {
+    await open(hang, hang);
+    await desk.submit({ holdMs: HOLD_MS });
+    const drained = desk.queue.drain('finish', PATIENCE_MS);
+    await store.whenReceived(1);
+    const second = await desk.submit({ orders: [order(2)] });
+    desk.clock.advance(PATIENCE_MS);
+    const report = await drained;
+    expect(told(report.outcomes)).toEqual(['unknown: 1 accept (#1001)']);
+    expect(report.submittedMeanwhile).toBe(true);
+    expect(await desk.kinds(second)).toEqual(['queued']);
+  });
+
+  test('include a job that was retried', async () => {
+    const second = answeredLater(2);
+    await open(json(402, { errors: 'Frozen' }), second.step);
+    const failed = await desk.submit();
+    await desk.reached(1, 'failed');
+    await desk.submit({ orders: [order(2)], holdMs: HOLD_MS });
+    const drained = desk.queue.drain('finish', PATIENCE_MS);
+    await store.whenReceived(2);
+    await desk.call('retry', failed);
+    await desk.call('pause', failed);
+    second.answer();
+    expect(await drained).toMatchObject({ asChosen: true, submittedMeanwhile: true });
+    expect(await desk.kinds(failed)).toEqual(['queued']);
+  });
+
+  test('do not include jobs that the full disk keeps open', async () => {
+    const first = answeredLater(1);
+    await open(first.step);
+    await desk.submit();
+    await store.whenReceived(1);
+    const drained = desk.queue.drain('finish', PATIENCE_MS);
+    desk.letDiskBeFull(true);
+    first.answer();
+    expect(await drained).toMatchObject({ submittedMeanwhile: false });
+    expect(told(desk.queue.open())).toEqual(['sending: 1 accept (#1001)']);
+    desk.letDiskBeFull(false);
   });
 });
 

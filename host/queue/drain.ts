@@ -6,6 +6,7 @@ import type { Hold } from './hold.ts';
 import type { QueueStore } from './queue-store.ts';
 import type { JobDependencies } from './record-outcome.ts';
 import { cutOff, isWaiting, moveWaiting } from './restore-queue.ts';
+import type { Worker } from './worker.ts';
 
 export type DrainChoice = 'finish' | 'cancel';
 
@@ -13,6 +14,8 @@ export interface DrainDependencies extends JobDependencies {
   readonly hold: Hold;
   /** Makes every connection look for jobs to send. */
   readonly wake: () => void;
+  /** Takes back the jobs of calls that still wait to be sent; see `recall` in `createWorker`. */
+  readonly recall: Worker['recall'];
   /** Resolves when nothing is being sent. */
   readonly idle: () => Promise<unknown>;
   /** Aborts the call that sends a job. */
@@ -30,23 +33,45 @@ export async function drainQueue(
   choice: DrainChoice,
   patienceMs: number,
 ): Promise<DrainReport> {
-  const { store, hold } = dependencies;
-  const batches = () => store.heads(null).map(({ id }) => id);
-  const open = new Set(store.inState(null, 'held', 'queued', 'sending').map(({ id }) => id));
-  if (choice === 'cancel') {
-    for (const batch of batches()) moveWaiting(store, batch, 'cancelled');
-    // Jobs waiting for the rate limit have nothing left to wait for.
-    dependencies.wake();
-  } else {
-    for (const batch of batches()) if (!isShort(store, batch)) moveWaiting(store, batch, 'interrupted');
-    for (const batch of batches()) hold.release(batch);
+  const { store, hold, recall } = dependencies;
+  const batches = store.heads(null).map(({ id }) => id);
+  const open = new Set(openJobs(store).map(({ id }) => id));
+  // Jobs submitted or queued again in the meantime are left out: the user is asked about them.
+  const isMeant = ({ id }: QueueJob) => open.has(id);
+  /** The jobs of batches dismissed in the meantime. */
+  const dismissed = new Map<string, readonly QueueJob[]>();
+  const stopListening = store.onRemoved((jobs) => dismissed.set(jobs[0]?.batch ?? '', jobs));
+  try {
+    if (choice === 'cancel') {
+      for (const batch of batches) moveWaiting(store, batch, 'cancelled');
+      recall(isMeant, 'cancelled');
+      // Jobs waiting for the rate limit have nothing left to wait for.
+      dependencies.wake();
+    } else {
+      for (const batch of batches) if (!isShort(store, batch)) moveWaiting(store, batch, 'interrupted');
+      for (const batch of batches) hold.release(batch);
+    }
+    const isLate = await isTooLate(dependencies, patienceMs);
+    // Also covers paused batches.
+    for (const batch of batches) moveWaiting(store, batch, 'interrupted', isMeant);
+    if (isLate) cutShort(dependencies, isMeant);
+  } finally {
+    stopListening();
   }
-  const before = batches();
-  const isLate = await isTooLate(dependencies, patienceMs);
-  // Also covers paused batches. Batches submitted in the meantime are left out: the user is asked about them.
-  for (const batch of before) moveWaiting(store, batch, 'interrupted');
-  if (isLate) cutShort(dependencies);
-  return report(store, open, choice);
+  const chosen = choice === 'finish' ? 'done' : 'cancelled';
+  const ended = batches.map((batch) => dismissed.get(batch) ?? [...store.jobsOf(batch)]);
+  const outcomes = TOLD.flatMap((state) =>
+    counted(ended, state, (job) => isMeant(job) && job.state.kind === state),
+  );
+  return {
+    outcomes,
+    asChosen: outcomes.every(({ state }) => state === chosen),
+    submittedMeanwhile: !openJobs(store).every(isMeant),
+  };
+}
+
+function openJobs(store: QueueStore): QueueJob[] {
+  return store.inState(null, 'held', 'queued', 'sending');
 }
 
 function isShort(store: QueueStore, batch: string): boolean {
@@ -65,8 +90,12 @@ async function isTooLate({ timer, idle }: DrainDependencies, ms: number): Promis
   return how === 'late';
 }
 
-function cutShort({ store, recordOutcome, abort }: DrainDependencies): void {
-  for (const job of store.inState(null, 'sending')) {
+function cutShort(
+  { store, recall, recordOutcome, abort }: DrainDependencies,
+  isMeant: (job: QueueJob) => boolean,
+): void {
+  recall(isMeant, 'interrupted');
+  for (const job of store.inState(null, 'sending').filter(isMeant)) {
     // Marked as unknown first, so that the aborted call's result is ignored.
     recordOutcome(job, cutOff, null);
     abort(job);
@@ -83,36 +112,29 @@ const TOLD = [
   'unknown',
 ] as const satisfies readonly JobStateKind[];
 
-function report(store: QueueStore, open: ReadonlySet<string>, choice: DrainChoice): DrainReport {
-  const chosen = choice === 'finish' ? 'done' : 'cancelled';
-  const outcomes = TOLD.flatMap((state) =>
-    counted(store, state, (job) => open.has(job.id) && job.state.kind === state),
-  );
-  return { outcomes, asChosen: outcomes.every(({ state }) => state === chosen) };
-}
-
 /** The jobs that quitting now would cut short. */
 export function whatIsOpen(store: QueueStore): DrainReport['outcomes'] {
+  const batches = store.heads(null).map(({ id }) => [...store.jobsOf(id)]);
   return [
-    ...counted(store, 'sending', ({ state }) => state.kind === 'sending'),
-    ...counted(store, 'queued', (job) => isUnderWay(job) && job.state.kind !== 'sending'),
+    ...counted(batches, 'sending', ({ state }) => state.kind === 'sending'),
+    ...counted(batches, 'queued', (job) => isUnderWay(job) && job.state.kind !== 'sending'),
   ];
 }
 
 /** Counts the jobs that `isMeant` selects: single jobs grouped by operation, each batch on its own. Empty if there are none. */
 function counted<State extends JobStateKind>(
-  store: QueueStore,
+  batches: readonly (readonly QueueJob[])[],
   state: State,
   isMeant: (job: QueueJob) => boolean,
 ): { state: State; jobs: CountedJobs[] }[] {
   const groups = new Map<string, CountedJobs>();
-  for (const { id } of store.heads(null)) {
-    const size = store.size(id);
-    const jobs = [...store.jobsOf(id)].filter(isMeant);
+  for (const all of batches) {
+    const size = all.length;
+    const jobs = all.filter(isMeant);
     const [first] = jobs;
     if (first === undefined) continue;
     const operation = operationOfJob(first);
-    const key = size === 1 ? operation : id;
+    const key = size === 1 ? operation : first.batch;
     const before = groups.get(key)?.names ?? [];
     const names = [...before, ...jobs.map(({ subject }) => subject.name)];
     groups.set(key, { operation, count: names.length, of: size === 1 ? null : size, names });

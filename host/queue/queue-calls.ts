@@ -17,6 +17,7 @@ import { type JobKinds, kindOf } from './job-kind.ts';
 import { subjectKey } from './queue-store.ts';
 import type { JobDependencies } from './record-outcome.ts';
 import { isWaiting, type StoreOf } from './restore-queue.ts';
+import type { Worker } from './worker.ts';
 import { batchOpen, noConnection, readOnly } from '../refusals.ts';
 
 export interface QueueCallsDependencies extends Pick<JobDependencies, 'store' | 'now'> {
@@ -24,6 +25,8 @@ export interface QueueCallsDependencies extends Pick<JobDependencies, 'store' | 
   readonly kinds: JobKinds;
   /** Makes the connection send its queued jobs. */
   readonly wake: (connection: ConnectionId) => void;
+  /** Takes back the jobs of calls that still wait to be sent; see `recall` in `createWorker`. */
+  readonly recall: Worker['recall'];
   /** Reads the subject of an unknown job. */
   readonly reconcile: (job: QueueJob) => void;
   readonly storeOf: StoreOf;
@@ -32,7 +35,7 @@ export interface QueueCallsDependencies extends Pick<JobDependencies, 'store' | 
 
 /** The queue's part of the host contract. An unknown batch is a `host` error. */
 export function createQueueCalls(dependencies: QueueCallsDependencies): CallsOf<'queue'> {
-  const { store, hold, kinds, wake, reconcile, now, newId } = dependencies;
+  const { store, hold, kinds, wake, recall, reconcile, now, newId } = dependencies;
 
   function submit(input: HostInput<'queue.submit'>, origin: string): string {
     const { connection, kind, holdMs } = input;
@@ -74,6 +77,7 @@ export function createQueueCalls(dependencies: QueueCallsDependencies): CallsOf<
 
   function cancel(batch: string, jobs: readonly string[] | null): void {
     const isOneOf = oneOf(jobs);
+    recall((job) => job.batch === batch && isOneOf(job), 'cancelled');
     store.change(batch, (job) => (canCancel(job) && isOneOf(job) ? { kind: 'cancelled' } : null));
     if (![...store.jobsOf(batch)].some(({ state }) => state.kind === 'held')) hold.forget(batch);
   }

@@ -57,6 +57,7 @@ describe('a held accept', () => {
     });
     const batch = await desk.submit({ holdMs: HOLD_MS });
     desk.clock.advance(HOLD_MS);
+    await store.whenReceived(1);
     expect(await desk.cancel(batch)).toMatchObject({ jobs: [{ state: { kind: 'sending' } }] });
     expect(await desk.reached(1, 'done')).toMatchObject({ kind: 'done' });
   });

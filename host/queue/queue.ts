@@ -7,7 +7,7 @@ import { err, ok, type Result } from '../../shared/result.ts';
 import { inBackground } from '../background.ts';
 import { faultReason } from '../fault-reason.ts';
 import type { Gateway } from '../gateway/gateway.ts';
-import { beginRun } from '../gateway/run.ts';
+import { beginRun, type Run } from '../gateway/run.ts';
 import type { HostDependencies } from '../dependencies.ts';
 import { type DrainChoice, drainQueue, whatIsOpen } from './drain.ts';
 import { createHold, RESUME_MS } from './hold.ts';
@@ -70,10 +70,10 @@ export function createQueue(dependencies: QueueDependencies) {
   let restored = false;
 
   /** Fails if the connection is gone or now leads to a different store than the one the job was submitted to. */
-  function callOf({ id, batch, connection }: QueueJob): Result<JobCall, ApiError> {
+  function callOf({ id, batch, connection }: QueueJob, run: Run): Result<JobCall, ApiError> {
     const at = storeOf(connection);
     if (at === null || at.origin !== store.originOf(batch)) return err(noConnection);
-    return ok({ connection, gidNamespace: at.gidNamespace, callId: callIdOf(id), run: beginRun() });
+    return ok({ connection, gidNamespace: at.gidNamespace, callId: callIdOf(id), run });
   }
   const onFault = (error: unknown) => {
     // The database is closed after `stop`; the next start picks up what was in flight.
@@ -84,14 +84,14 @@ export function createQueue(dependencies: QueueDependencies) {
   const reconciler = createReconciler({
     ...jobs,
     read: async (job) => {
-      const call = callOf(job);
+      const call = callOf(job, beginRun());
       return call.ok ? kindOf(kinds, job).reconcile(job, call.value) : call;
     },
   });
   const sending: WorkerDependencies = {
     ...jobs,
-    run: async (job) => {
-      const call = callOf(job);
+    run: async (job, run) => {
+      const call = callOf(job, run);
       return call.ok ? kindOf(kinds, job).run(job, call.value) : attemptOf(call.error);
     },
     together: (job) => {
@@ -101,9 +101,9 @@ export function createQueue(dependencies: QueueDependencies) {
       return {
         most: together.most,
         takes: (other) => together.key(other) === key,
-        run: async (all) => {
+        run: async (all, run) => {
           // Any job can identify the call; aborting the first one aborts them all.
-          const call = callOf(job);
+          const call = callOf(job, run);
           return call.ok ? together.run(all, call.value) : all.map(() => attemptOf(call.error));
         },
       };
@@ -120,6 +120,9 @@ export function createQueue(dependencies: QueueDependencies) {
   };
   const wakeAll = () => {
     for (const worker of workers.values()) worker.wake();
+  };
+  const recall: Worker['recall'] = (isMeant, kind) => {
+    for (const worker of workers.values()) worker.recall(isMeant, kind);
   };
   const onRelease = (batch: string) => {
     const head = store.find(batch);
@@ -175,7 +178,7 @@ export function createQueue(dependencies: QueueDependencies) {
   return {
     /** Number of jobs from earlier runs that cannot be read; they are kept and not sent. */
     parked: store.parked,
-    calls: createQueueCalls({ ...dependencies, store, hold, kinds, wake, reconcile }),
+    calls: createQueueCalls({ ...dependencies, store, hold, kinds, wake, recall, reconcile }),
     /** Whether the connection has jobs waiting to be sent or being sent. */
     isUnderWay: (connection: ConnectionId) =>
       store.heads(connection).some(({ id }) => [...store.jobsOf(id)].some(isUnderWay)),
@@ -185,11 +188,11 @@ export function createQueue(dependencies: QueueDependencies) {
     /**
      * Ends pending jobs before the app quits. `finish` ends the holds, then sends short batches and waits for them; longer
      * batches are interrupted until the next start. `cancel` cancels everything not sent yet. Waits at most `patienceMs` for
-     * jobs being sent; after that they are unknown, and the next start reconciles them. The queue keeps working afterwards,
-     * because the user may stay.
+     * jobs being sent; after that they are unknown, and the next start reconciles them, or interrupted if their call still
+     * waits to be sent. The queue keeps working afterwards, because the user may stay.
      */
     drain: async (choice: DrainChoice, patienceMs: number) =>
-      drainQueue({ ...jobs, hold, wake: wakeAll, idle, abort }, choice, patienceMs),
+      drainQueue({ ...jobs, hold, wake: wakeAll, recall, idle, abort }, choice, patienceMs),
     /**
      * Connections have changed: pending jobs of a removed connection end. Pending jobs of a connection that is now read-only
      * are interrupted: they are sent when the user asks again, not automatically when changes are allowed again.

@@ -41,9 +41,14 @@ export function isWaiting({ state }: QueueJob): boolean {
   return state.kind === 'held' || state.kind === 'queued';
 }
 
-/** Gives the jobs of a batch that are waiting to be sent another state, and ends a pause. */
-export function moveWaiting(store: QueueStore, batch: string, kind: 'cancelled' | 'interrupted'): void {
-  store.change(batch, (job) => (isWaiting(job) ? { kind } : null), false);
+/** Gives the jobs of a batch that are waiting to be sent, or those that `isMeant` selects, another state, and ends a pause. */
+export function moveWaiting(
+  store: QueueStore,
+  batch: string,
+  kind: 'cancelled' | 'interrupted',
+  isMeant: (job: QueueJob) => boolean = () => true,
+): void {
+  store.change(batch, (job) => (isWaiting(job) && isMeant(job) ? { kind } : null), false);
 }
 
 /**

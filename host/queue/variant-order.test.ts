@@ -85,7 +85,7 @@ test('a reorder in flight when Storedesk ended is settled by the next start', as
 test('a partly done reorder is refused as partial, and repeating it makes the remaining moves', async () => {
   const no = json(422, { errors: { base: ['Not now.'] } });
   // Each attempt reads first: the first move succeeds, the second is refused; then the rest is moved.
-  await open(listed(1, 2, 3), moved(2), no, listed(1, 3, 2), moved(1));
+  await open(listed(1, 2, 3), moved(3), no, listed(3, 1, 2), moved(1));
   const partial = { kind: 'refused', refusal: { kind: 'partial' } } as const;
   await desk.is(await reorder([1, 2, 3], [3, 2, 1]), partial);
   await desk.is(await reorder([1, 2, 3], [3, 2, 1]), { kind: 'done', result: { order: [3, 2, 1] } });
@@ -93,7 +93,7 @@ test('a partly done reorder is refused as partial, and repeating it makes the re
 });
 
 test('a reorder that was cut off in the middle is refused as partial and not undone', async () => {
-  await open(listed(1, 2, 3), moved(2), hang, listed(1, 3, 2));
+  await open(listed(1, 2, 3), moved(3), hang, listed(3, 1, 2));
   const batch = await reorder([1, 2, 3], [3, 2, 1]);
   await store.whenReceived(3);
   restart();
@@ -104,7 +104,7 @@ test('a reorder that was cut off in the middle is refused as partial and not und
 test.each([8, -3])(
   'a reorder during which the computer slept is refused as partial, with the clock moved by %s hours',
   async (hours) => {
-    await open(listed(1, 2, 3), overSleep(hours * 3_600_000, moved(2)));
+    await open(listed(1, 2, 3), overSleep(hours * 3_600_000, moved(3)));
     const batch = await reorder([1, 2, 3], [3, 2, 1]);
     await desk.is(batch, { kind: 'refused', refusal: { kind: 'partial' } });
     expect(asked().filter((call) => call.startsWith('PUT'))).toHaveLength(1);
@@ -114,10 +114,10 @@ test.each([8, -3])(
 test('a reorder whose moves are all rate limited is completed', async () => {
   const LONG_MS = 19_000;
   const limited = json(429, { errors: 'Slow down' }, { 'retry-after': '19' });
-  const moves = [4, 3, 2, 1].flatMap((id) => [limited, moved(id)]);
+  const moves = [5, 4, 2, 1].flatMap((id) => [limited, moved(id)]);
   await open(listed(1, 2, 3, 4, 5), ...moves);
   const batch = await reorder([1, 2, 3, 4, 5], [5, 4, 3, 2, 1]);
-  for (const [index] of [4, 3, 2, 1].entries()) {
+  for (const [index] of [5, 4, 2, 1].entries()) {
     await store.whenReceived(2 + 2 * index);
     await desk.clock.waitedFor(LONG_MS);
     desk.clock.advance(LONG_MS);
@@ -143,4 +143,15 @@ test('a reorder removes the drafts of positions and keeps those of cells', async
   await desk.is(await swap(), { kind: 'done' });
   const kept = await desk.drafts['drafts.list']({ connection: CONNECTION });
   expect(kept).toMatchObject({ ok: true, value: { cells: [{ variant: 2, field: 'price' }] } });
+});
+
+test('a reorder that has moved one variant is not cancelled while its next move waits for the rate limit', async () => {
+  const limited = json(429, { errors: 'Exceeded the limit' }, { 'retry-after': '16' });
+  await open(listed(1, 2, 3, 4), moved(4), limited, moved(3));
+  const batch = await reorder([1, 2, 3, 4], [4, 3, 1, 2]);
+  await desk.clock.waitedFor(16_000);
+  await desk.cancel(batch);
+  expect(await desk.kinds(batch)).toEqual(['sending']);
+  desk.clock.advance(16_000);
+  await desk.is(batch, { kind: 'done' });
 });

@@ -1,7 +1,8 @@
 import type { ConnectionId } from '../../shared/contract/connection.ts';
-import type { BatchHead, JobKindName, QueueJob } from '../../shared/contract/queue.ts';
+import type { BatchHead, JobKindName, JobStateKind, QueueJob } from '../../shared/contract/queue.ts';
 import { failsForAll } from '../../shared/queue/failure-reach.ts';
 import { inBackground } from '../background.ts';
+import { beginRun, cancelRun, isCancelled, type Run } from '../gateway/run.ts';
 import { AFTER_FAULT_MS, RESUME_MS } from './hold.ts';
 import type { Attempt } from './job-kind.ts';
 import { type QueueStore, subjectKey } from './queue-store.ts';
@@ -12,7 +13,7 @@ import { cutOff, isWaiting } from './restore-queue.ts';
 export type Worker = ReturnType<typeof createWorker>;
 
 export interface WorkerDependencies extends JobDependencies {
-  readonly run: (job: QueueJob) => Promise<Attempt<JobKindName>>;
+  readonly run: (job: QueueJob, run: Run) => Promise<Attempt<JobKindName>>;
   /** Whether batches of this kind must keep their order. */
   readonly isInOrder: (kind: JobKindName) => boolean;
   /** Whether a new job of this kind replaces earlier ones for the same subject. */
@@ -28,19 +29,26 @@ export interface WorkerDependencies extends JobDependencies {
 export interface TogetherWith {
   readonly most: number;
   takes(other: QueueJob): boolean;
-  run(jobs: readonly QueueJob[]): Promise<readonly Attempt<JobKindName>[]>;
+  run(jobs: readonly QueueJob[], run: Run): Promise<readonly Attempt<JobKindName>[]>;
 }
 
 /** One call and the jobs it carries out. */
 interface Sending {
   readonly jobs: readonly QueueJob[];
-  readonly run: () => Promise<readonly Attempt<JobKindName>[]>;
+  readonly run: Run;
+  readonly send: () => Promise<readonly Attempt<JobKindName>[]>;
 }
+
+/** The state of a job that was recalled before it was sent. */
+type Recalled = 'cancelled' | 'interrupted';
 
 /** After this many consecutive failures the rest of the batch is paused: the cause is not the individual requests. */
 const FAILURES_IN_A_ROW = 5;
 /** Minimum wait, in milliseconds, before resending calls that the store's rate limit held back. */
 const SHORTEST_REST_MS = 1_000;
+
+/** The states of a job whose answer has not arrived; `unknown` if quitting did not wait for it. */
+const UNANSWERED: readonly (JobStateKind | undefined)[] = ['sending', 'unknown'];
 
 /** How to continue after an answer. */
 interface Next {
@@ -60,6 +68,8 @@ interface Next {
 export function createWorker(connection: ConnectionId, dependencies: WorkerDependencies) {
   const { store, reconciler, recordOutcome, recordOutcomes, isClosed, now, timer, onFault } = dependencies;
   let busy = false;
+  let inFlight: Sending | null = null;
+  let recalledAs: Recalled | null = null;
   let endRest = (): void => undefined;
   const waitForIdle = new Set<() => void>();
   const failures = new Map<string, number>();
@@ -88,14 +98,15 @@ export function createWorker(connection: ConnectionId, dependencies: WorkerDepen
   function nextSending(): Sending | null {
     const job = nextJob(store, connection, dependencies.isInOrder);
     if (job === null) return null;
+    const run = beginRun();
     const together = dependencies.together(job);
-    if (together === null) return { jobs: [job], run: async () => [await dependencies.run(job)] };
+    if (together === null) return { jobs: [job], run, send: async () => [await dependencies.run(job, run)] };
     const jobs: QueueJob[] = [];
     for (const other of store.jobsOf(job.batch)) {
       if (other.state.kind === 'queued' && together.takes(other)) jobs.push(other);
       if (jobs.length === together.most) break;
     }
-    return { jobs, run: async () => together.run(jobs) };
+    return { jobs, run, send: async () => together.run(jobs, run) };
   }
 
   /** Jobs still `sending` before anything is sent: their answer arrived but could not be recorded. */
@@ -107,13 +118,19 @@ export function createWorker(connection: ConnectionId, dependencies: WorkerDepen
   }
 
   /** Returns how long to send nothing afterwards, in milliseconds; null to continue at once. */
-  async function send({ jobs, run }: Sending): Promise<number | null> {
+  async function send(call: Sending): Promise<number | null> {
+    const { jobs } = call;
     const [first] = jobs;
     if (first === undefined) return null;
     store.changeJobs(jobs.map((job) => ({ job, state: { kind: 'sending' } })));
     if (dependencies.replaces(first.kind)) jobs.forEach(cancelReplaced);
-    const attempts = await run();
+    inFlight = call;
+    recalledAs = null;
+    const attempts = await call.send().finally(() => {
+      inFlight = null;
+    });
     if (isClosed()) return null;
+    endRecalled(call);
     const { isForAll, restMs } = await take(jobs, attempts);
     const inARow = countFailure(jobs);
     if (isForAll || inARow >= FAILURES_IN_A_ROW) pauseRest(first.batch);
@@ -149,11 +166,12 @@ export function createWorker(connection: ConnectionId, dependencies: WorkerDepen
     endRest = () => undefined;
   }
 
-  /** Records how jobs ended and queues those again that were held back. */
+  /** Records how jobs ended and queues those again that were held back. Recalled jobs keep their state. */
   async function take(jobs: readonly QueueJob[], attempts: readonly Attempt<JobKindName>[]): Promise<Next> {
     const answered = jobs.flatMap((job, index) => {
       const attempt = attempts[index];
-      return attempt === undefined ? [] : [{ job, ...attempt, waitMs: waitOf(attempt) }];
+      const isRecalled = !UNANSWERED.includes(store.current(job)?.state.kind);
+      return attempt === undefined || isRecalled ? [] : [{ job, ...attempt, waitMs: waitOf(attempt) }];
     });
     const held = answered.filter(({ waitMs }) => waitMs !== null);
     const ended = answered.filter(({ waitMs }) => waitMs === null);
@@ -213,8 +231,28 @@ export function createWorker(connection: ConnectionId, dependencies: WorkerDepen
     inBackground(work(), onFault);
   }
 
+  /**
+   * Cancels the run of the call in flight if all jobs of the call are meant (`cancelRun`). They get the state `kind` at once
+   * if the call has written nothing, or later if the answer says that nothing was processed.
+   */
+  function recall(isMeant: (job: QueueJob) => boolean, kind: Recalled): void {
+    if (inFlight === null || !inFlight.jobs.every(isMeant)) return;
+    recalledAs = kind;
+    // Before the jobs are recorded: no job that can still be sent may be recorded as unsent.
+    cancelRun(inFlight.run);
+    endRecalled(inFlight);
+  }
+
+  function endRecalled({ jobs, run }: Sending): void {
+    if (recalledAs === null || !isCancelled(run)) return;
+    const kind = recalledAs;
+    const sending = jobs.filter((job) => store.current(job)?.state.kind === 'sending');
+    store.changeJobs(sending.map((job) => ({ job, state: { kind } })));
+  }
+
   return {
     wake,
+    recall,
     /** Resolves when nothing is being sent and nothing more can be. */
     idle: () =>
       busy

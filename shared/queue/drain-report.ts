@@ -22,4 +22,6 @@ export interface DrainReport {
   readonly outcomes: readonly StateCount[];
   /** Whether all jobs were sent, or all cancelled, as chosen. */
   readonly asChosen: boolean;
+  /** Whether jobs are open that were submitted or queued again while the queue was draining: the user was not asked about them. */
+  readonly submittedMeanwhile: boolean;
 }

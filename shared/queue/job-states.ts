@@ -28,7 +28,7 @@ export const JOB_STATES = {
 
 type HasState = { readonly state: Pick<JobState, 'kind'> };
 
-/** Returns true if the job can still be cancelled. */
+/** Returns true if the job can still be cancelled. One being sent may be cancelled too while its call waits; the host decides. */
 export function canCancel({ state }: HasState): boolean {
   return JOB_STATES[state.kind].unsent;
 }
