@@ -234,7 +234,7 @@ export const variant: Messages['variant'] = {
     confirm: 'Verwerfen',
     did: 'das Verwerfen der Änderungen',
     effect: ({ edits }) =>
-      `${edits} zeigen wieder die gespeicherten Werte. „Rückgängig“ stellt Ihre Änderungen wieder her, bis Sie Storedesk schließen.`,
+      `${edits} zeigen wieder die gespeicherten Werte. „Rückgängig“ stellt Ihre Änderungen wieder her, bis Sie Storedesk schließen oder viele andere Produkte öffnen.`,
   },
   result: {
     not_sent: 'Nicht gesendet',
@@ -247,6 +247,7 @@ export const variant: Messages['variant'] = {
     refused: 'Abgewiesen',
     unknown: 'Unbekannt',
     show: 'Anzeigen',
+    discard: 'Änderungen verwerfen',
     dismiss: 'Schließen',
   },
   orphans: {

@@ -240,7 +240,7 @@ export const variant = {
     confirm: 'Discard',
     did: 'discarding the edits',
     effect: ({ edits }: { edits: string }) =>
-      `${edits} will show the stored values again. Undo restores your edits until you close Storedesk.`,
+      `${edits} will show the stored values again. Undo restores your edits until you close Storedesk or open many other products.`,
   },
   result: {
     not_sent: 'Not sent',
@@ -253,6 +253,7 @@ export const variant = {
     refused: 'Refused',
     unknown: 'Unknown',
     show: 'Show',
+    discard: 'Discard edits',
     dismiss: 'Dismiss',
   },
   orphans: {

@@ -4,6 +4,13 @@ import { arrange, orderProgress, planMoves } from './variant-order.ts';
 
 const ids = (text: string) => text.split('');
 
+function permutations(items: readonly string[]): string[][] {
+  if (items.length === 0) return [[]];
+  return items.flatMap((first) =>
+    permutations(items.filter((item) => item !== first)).map((others) => [first, ...others]),
+  );
+}
+
 test('planMoves moves an item from first to last, or from last to first, in one move', () => {
   expect(planMoves(ids('abcde'), ids('bcdea')).moves).toEqual([{ id: 'a', position: 5 }]);
   expect(planMoves(ids('abcde'), ids('eabcd')).moves).toEqual([{ id: 'e', position: 1 }]);
@@ -39,6 +46,27 @@ test('the moves of planMoves lead to the wanted order when applied as the store 
       expect(plan.orders.at(-1)).toEqual(wanted);
     }),
   );
+});
+
+test('planMoves moves no item whose position stays the same', () => {
+  const { moves } = planMoves(ids('abcdef'), ids('efcdab'));
+  expect(moves.map(({ id }) => id)).toEqual(['e', 'f', 'a', 'b']);
+});
+
+test('orderProgress recognizes each step of each plan for six items by the items whose positions change', () => {
+  const before = ids('abcdef');
+  const plans = permutations(before).map((wanted) => ({
+    steps: planMoves(before, wanted).orders,
+    places: before.flatMap((id, index) => {
+      const [base, mine] = [index + 1, wanted.indexOf(id) + 1];
+      return base === mine ? [] : [{ id, base, mine }];
+    }),
+  }));
+  const lost = plans.filter(({ steps, places }) =>
+    steps.some((order, step) => orderProgress(order, places)?.done !== step),
+  );
+  expect(plans).toHaveLength(720);
+  expect(lost).toEqual([]);
 });
 
 test('arrange places some items and keeps the order of the others, or returns null if that is impossible', () => {

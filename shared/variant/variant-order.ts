@@ -11,7 +11,10 @@ export interface OrderPlan<Id> {
   readonly orders: readonly (readonly Id[])[];
 }
 
-/** The smallest number of moves that turn `before` into `wanted`. Both must contain the same ids. */
+/**
+ * The smallest number of moves that turn `before` into `wanted` without moving an id whose position stays the same. Both
+ * must contain the same ids. `orderProgress` relies on these ids keeping their order at every step: it is not told of them.
+ */
 export function planMoves<Id>(before: readonly Id[], wanted: readonly Id[]): OrderPlan<Id> {
   const places = new Map(before.map((id, index) => [id, index]));
   const staying = longestAscending(wanted.map((id) => places.get(id) ?? -1));
@@ -92,14 +95,16 @@ export function arrange<Id>(order: readonly Id[], placed: readonly PlacedId<Id>[
   });
 }
 
-/** The indexes of a longest increasing subsequence. */
+/** The indexes of the longest increasing subsequence that contains all numbers equal to their index. */
 function longestAscending(numbers: readonly number[]): ReadonlySet<number> {
-  const lengths = numbers.map(() => 1);
+  // One such number counts more than all others together. They form an increasing sequence, so none excludes another.
+  const weights = numbers.map((number, index) => (number === index ? numbers.length : 1));
+  const lengths = [...weights];
   const before = numbers.map(() => -1);
   let last = numbers.length === 0 ? -1 : 0;
   for (const [index, number] of numbers.entries()) {
     for (let other = 0; other < index; other += 1) {
-      const length = (lengths[other] ?? 0) + 1;
+      const length = (lengths[other] ?? 0) + (weights[index] ?? 1);
       if ((numbers[other] ?? 0) < number && length > (lengths[index] ?? 0)) {
         lengths[index] = length;
         before[index] = other;

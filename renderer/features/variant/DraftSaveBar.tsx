@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ActionButton } from '../../ui/DisabledReason.tsx';
 import type { GridStore } from '../../ui/grid/grid-store.ts';
 import { StaleNote } from '../../ui/StaleNote.tsx';
+import { useFocusKeptInside } from '../../ui/use-focus-kept.ts';
 import { isDialogOpen, useShortcut } from '../../ui/use-shortcut.ts';
 import { ConfirmDeletions } from './ConfirmDeletions.tsx';
 import { DraftConflicts } from './DraftConflicts.tsx';
@@ -17,7 +18,7 @@ import type { VariantSaves } from './use-variant-saves.ts';
 import type { VariantDrafts } from './variant-drafts.ts';
 import type { EditableField } from './variant-fields.ts';
 import { SAVE_OUTCOMES } from './variant-saves.ts';
-import type { CellConflict } from './cell-conflict.ts';
+import { settleConflicts, type CellConflict } from './cell-conflict.ts';
 import classes from './variants.module.css';
 
 /** The bar with the unsaved edits, the outcome of the last saves, and the actions for both. */
@@ -44,6 +45,8 @@ export function DraftSaveBar({
   const texts = t().variant.save;
   const [asking, setAsking] = useState<'discard' | 'conflicts' | 'deletions' | null>(null);
   const [isAwaited, setAwaited] = useState(false);
+  // Most buttons disappear when they have been used, or when a save begins or ends.
+  const focusKept = useFocusKeptInside();
   useSyncExternalStore(grid.subscribe, grid.getVersion);
   const { cells, rows, created, deleted, moved } = drafts.countOf(product);
   const conflicts = findConflicts();
@@ -94,15 +97,15 @@ export function DraftSaveBar({
   });
   return (
     <>
-      <SavesResult drafts={drafts} saves={saves} onShow={onShow} />
+      <SavesResult drafts={drafts} saves={saves} grid={grid} onShow={onShow} />
       {drafts.problem !== null && (
         <StaleNote
           error={drafts.problem}
           did={t().variant.didKeep}
-          onRetry={() => inBackground(drafts.flush())}
+          onRetry={() => inBackground(drafts.retry())}
         />
       )}
-      <section className={classes.saveBar} aria-label={texts.bar}>
+      <section className={classes.saveBar} aria-label={texts.bar} tabIndex={-1} {...focusKept}>
         <div role="status" className={classes.saveText}>
           <span>
             {[progressText(saves), isNothing ? null : texts.notSaved({ edits: listed(edits) })]
@@ -149,7 +152,7 @@ export function DraftSaveBar({
         }
         onSettled={(choices) => {
           setAsking(null);
-          drafts.settle(choices, grid);
+          settleConflicts(choices, grid);
           sendOrAsk();
         }}
         onClose={() => setAsking(null)}
@@ -177,8 +180,8 @@ function listed(parts: readonly (string | null)[]): string {
 function progressText({ tally, isRunning }: VariantSaves): string | null {
   const texts = t().variant.save;
   const over = tally.saved + tally.refused + tally.unknown + tally.not_sent;
-  // There is nothing to count while an order is saved, or before the rows are in the queue.
-  if (isRunning && over + tally.waiting === 0) return texts.saving;
+  // Nothing waits while an order is saved, or before the rows are in the queue: what is counted then is the previous save.
+  if (isRunning && tally.waiting === 0) return texts.saving;
   if (isRunning) return texts.progress({ done: over, total: over + tally.waiting });
   const parts = SAVE_OUTCOMES.filter((outcome) => tally[outcome] > 0).map((outcome) =>
     texts.tally[outcome]({ count: tally[outcome] }),
@@ -194,7 +197,7 @@ function SaveControls({ saves }: { saves: VariantSaves }) {
     <>
       <Progress
         className={classes.progress}
-        value={(over / Math.max(over + waiting, 1)) * 100}
+        value={waiting === 0 ? 0 : (over / (over + waiting)) * 100}
         aria-label={texts.savedRows}
         size="sm"
       />

@@ -31,7 +31,8 @@ import { variantsQuery } from './variant-queries.ts';
 import { usePresentmentPrices } from './use-presentment-prices.ts';
 import { useVariantSaves } from './use-variant-saves.ts';
 import { useIsReordering } from './use-order-batches.ts';
-import { variantSheetsOf, type VariantSheet } from './variant-sheet.ts';
+import type { VariantSheet } from './variant-sheet.ts';
+import { variantSheetsOf } from './variant-sheets.ts';
 import classes from './variants.module.css';
 
 /** The page of one product: its variants in the grid, and the save bar. */
@@ -206,7 +207,14 @@ function Orphans({ sheet }: { sheet: VariantSheet }) {
   return (
     <div role="status" className={classes.orphans}>
       <span>{texts.text({ count })}</span>
-      <Button size="compact-sm" variant="default" onClick={() => sheet.dropOrphans()}>
+      <Button
+        size="compact-sm"
+        variant="default"
+        onClick={() => {
+          sheet.dropOrphans();
+          sheet.grid.showCell(sheet.grid.selection, true);
+        }}
+      >
         {texts.drop}
       </Button>
     </div>

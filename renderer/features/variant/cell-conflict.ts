@@ -1,5 +1,6 @@
 import type { VariantId } from '../../../shared/ids.ts';
 import type { CellValue } from '../../ui/grid/cell.ts';
+import type { GridStore } from '../../ui/grid/grid-store.ts';
 import type { EditableField } from './variant-fields.ts';
 
 /** A cell that was changed here and elsewhere. */
@@ -18,4 +19,16 @@ export interface CellConflict {
 export interface CellChoice {
   readonly conflict: CellConflict;
   readonly choice: 'mine' | 'theirs';
+}
+
+/** Settles conflicts: either mine will overwrite theirs, or the edit is reverted, which undo in the grid restores. */
+export function settleConflicts(choices: readonly CellChoice[], grid: GridStore): void {
+  for (const { variant, field, theirs } of choices.map(({ conflict }) => conflict))
+    grid.drafts.rebase(variant, field, theirs);
+  grid.apply(
+    choices.flatMap(({ choice, conflict: { variant: row, field: column, mine: from, theirs: to } }) =>
+      choice === 'theirs' ? [{ row, column, from, to }] : [],
+    ),
+  );
+  grid.redrawAll();
 }

@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { MAX_BATCH_JOBS, type SubmittedJob } from '../../../shared/contract/queue.ts';
 import type { ProductId, VariantId } from '../../../shared/ids.ts';
 import { canCancel, isOpen, isUnderWay } from '../../../shared/queue/job-states.ts';
 import { t } from '../../../messages/language.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import { queueKeys } from '../../data/queue-queries.ts';
-import { batchesOf, useBatchesOf, useQueueClient } from '../../data/use-queue.ts';
+import { batchesOf, useQueueClient } from '../../data/use-queue.ts';
 import { tellIfFailed } from '../../ui/tell-if-failed.ts';
 import { orderJobsToSave, orderJobsToUndo } from './order-jobs.ts';
 import { useOrderBatches } from './use-order-batches.ts';
+import { useShownSaves } from './use-shown-saves.ts';
 import type { VariantDrafts } from './variant-drafts.ts';
 import {
-  batchesOfProduct,
   deletedBy,
   endedBatches,
   interruptedJobs,
@@ -38,30 +38,30 @@ export interface VariantSaves {
   resume(): void;
   /** Cancels the jobs that have not been sent. Jobs in flight are left to finish. */
   cancel(): void;
-  /** Undoes what the last saves have written, with new saves. */
-  undo(): Promise<void>;
+  /** Undoes what the last saves have written, with new saves. Returns the number of jobs submitted. */
+  undo(): Promise<number>;
   /** Dismisses the results of saves that have ended. */
   dismiss(): void;
 }
 
 /** @param product the product whose variants are saved; null: all variants */
 export function useVariantSaves(drafts: VariantDrafts, product: ProductId | null): VariantSaves {
-  const all = useBatchesOf('variant');
+  const { batches, dismiss: dismissSaves } = useShownSaves(product);
   const orders = useOrderBatches(product);
-  const batches = useMemo(() => batchesOfProduct(all, product), [all, product]);
   const client = useQueueClient();
   const queryClient = useQueryClient();
   const queueKey = queueKeys.of(useActiveStore().connection.id);
   const [isSubmitting, setSubmitting] = useState(false);
+  const submitting = useRef<Promise<number> | null>(null);
   const last = useMemo(() => lastSaves(batches), [batches]);
   const tally = useMemo(() => tallySaves(last), [last]);
   const running = [...batches, ...orders].filter(({ jobs }) => jobs.some(isUnderWay));
+  const isRunning = isSubmitting || running.length > 0;
   const back = { orders: orderJobsToUndo(orders, deletedBy(batches)), jobs: jobsToUndo(batches) };
   const texts = t().variant.save;
 
   const dismiss = () => {
-    const shown = new Set(batches.map(({ id }) => id));
-    for (const { id } of endedBatches(all)) if (shown.has(id)) client.dismiss(id);
+    dismissSaves();
     for (const { id } of endedBatches(orders)) client.dismiss(id);
   };
   /** Returns true if all jobs are in the queue. */
@@ -70,19 +70,13 @@ export function useVariantSaves(drafts: VariantDrafts, product: ProductId | null
     jobs: readonly SubmittedJob<'variant'>[],
     onTaken: () => void,
   ): Promise<boolean> => {
-    if (jobs.length === 0) return true;
-    setSubmitting(true);
-    try {
-      for (const batch of inBatches(jobs)) {
-        const answer = client.submit('variant', batch, 0);
-        tellIfFailed(name, answer);
-        if (!(await answer).ok) return false;
-        onTaken();
-      }
-      return true;
-    } finally {
-      setSubmitting(false);
+    for (const batch of inBatches(jobs)) {
+      const answer = client.submit('variant', batch, 0);
+      tellIfFailed(name, answer);
+      if (!(await answer).ok) return false;
+      onTaken();
     }
+    return true;
   };
   /**
    * One order after the other, before anything is deleted, because deletions change positions. Returns true if all are in
@@ -124,6 +118,20 @@ export function useVariantSaves(drafts: VariantDrafts, product: ProductId | null
       drafts.beingSaved.settle(batchesOf(queryClient.getQueryData(queueKey) ?? [], 'variant'));
     }
   };
+  /**
+   * Runs a submission, which returns its number of jobs. A call during another submission joins it, because jobs that are not
+   * in the queue yet would be submitted twice.
+   */
+  const submitOnce = async (submission: () => Promise<number>): Promise<number> => {
+    if (submitting.current === null) {
+      setSubmitting(true);
+      submitting.current = submission().finally(() => {
+        submitting.current = null;
+        setSubmitting(false);
+      });
+    }
+    return submitting.current;
+  };
   const cancelInterrupted = async () => {
     for (const batch of [...batches, ...orders]) {
       const jobs = interruptedJobs(batch);
@@ -133,20 +141,21 @@ export function useVariantSaves(drafts: VariantDrafts, product: ProductId | null
   return {
     last,
     tally,
-    isRunning: isSubmitting || running.length > 0,
+    isRunning,
     isPaused: running.length > 0 && running.every(({ paused }) => paused),
-    canUndo: running.length === 0 && back.orders.length + back.jobs.length > 0,
-    save: async (edited) => {
-      await drafts.flush();
-      await cancelInterrupted();
-      const open = new Set(
-        orders.flatMap(({ jobs: known }) => known.filter(isOpen)).map(({ subject }) => subject.id),
-      );
-      const places = orderJobsToSave(drafts, product).filter(({ subject }) => !open.has(subject.id));
-      const jobs = jobsToSave(drafts, edited, last);
-      await submitAll(texts.action, places, jobs);
-      return places.length + jobs.length;
-    },
+    canUndo: !isRunning && back.orders.length + back.jobs.length > 0,
+    save: async (edited) =>
+      submitOnce(async () => {
+        await drafts.flush();
+        await cancelInterrupted();
+        const open = new Set(
+          orders.flatMap(({ jobs: known }) => known.filter(isOpen)).map(({ subject }) => subject.id),
+        );
+        const places = orderJobsToSave(drafts, product).filter(({ subject }) => !open.has(subject.id));
+        const jobs = jobsToSave(drafts, edited, last);
+        await submitAll(texts.action, places, jobs);
+        return places.length + jobs.length;
+      }),
     pause: () => running.forEach(({ id }) => tellIfFailed(texts.pause, client.pause(id))),
     resume: () => running.forEach(({ id }) => tellIfFailed(texts.resume, client.resume(id))),
     cancel: () => {
@@ -155,10 +164,12 @@ export function useVariantSaves(drafts: VariantDrafts, product: ProductId | null
         if (unsent.length > 0) tellIfFailed(texts.cancel, client.cancel(id, unsent));
       }
     },
-    undo: async () => {
-      await cancelInterrupted();
-      await submitAll(texts.undo, back.orders, back.jobs);
-    },
+    undo: async () =>
+      submitOnce(async () => {
+        await cancelInterrupted();
+        await submitAll(texts.undo, back.orders, back.jobs);
+        return back.orders.length + back.jobs.length;
+      }),
     dismiss,
   };
 }

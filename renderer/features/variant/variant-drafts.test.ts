@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ApiError } from '../../../shared/contract/api-error.ts';
 import type { ProductId } from '../../../shared/ids.ts';
-import { ok } from '../../../shared/result.ts';
+import { err, ok } from '../../../shared/result.ts';
 import { useUiState } from '../../state/ui-state.ts';
 import { aCell, aChange, draftsUnderTest } from './test/drafts.ts';
 import { variantId } from './test/variants.ts';
@@ -44,6 +44,40 @@ test('a failed write is reported and retried until it succeeds', async () => {
     expect.arrayContaining([aChange(1, '10.00', '11.00'), aChange(2, '10.00', '12.00')]),
   );
   expect([drafts.problem, isUnkept()]).toEqual([null, false]);
+});
+
+test('a failed read is reported until a retry succeeds, and loses neither the drafts nor edits typed meanwhile', async () => {
+  const { drafts, type, pass, settled, tell, host, priceOf, writes } = draftsUnderTest();
+  host.list = async () => Promise.resolve(err(FULL));
+  await settled();
+  type(2, '12.00');
+  await pass(150);
+  tell([aChange(3, '10.00', '13.00')]);
+  await drafts.retry();
+  expect([drafts.problem, priceOf(1)]).toEqual([FULL, undefined]);
+  const kept = [aCell(1, '10.00', '11.00'), aCell(2, '10.00', '12.00'), aCell(3, '10.00', '13.00')];
+  host.list = async () => Promise.resolve(ok({ cells: kept }));
+  type(4, '14.00');
+  await drafts.retry();
+  expect([drafts.problem, ...[1, 2, 3, 4].map((id) => priceOf(id)?.mine)]).toEqual([
+    null,
+    '11.00',
+    '12.00',
+    '13.00',
+    '14.00',
+  ]);
+  expect(writes).toEqual([[aChange(2, '10.00', '12.00')], [aChange(4, '10.00', '14.00')]]);
+});
+
+test('a cell typed into while its draft could not be read keeps the typed value and the base of the draft', async () => {
+  const { drafts, type, settled, host, priceOf, writes } = draftsUnderTest();
+  host.list = async () => Promise.resolve(err(FULL));
+  await settled();
+  type(1, '12.00', '15.00');
+  host.list = async () => Promise.resolve(ok({ cells: [aCell(1, '10.00', '11.00')] }));
+  await drafts.retry();
+  expect(priceOf(1)).toEqual({ base: '10.00', mine: '12.00' });
+  expect(writes).toEqual([[aChange(1, '10.00', '12.00')]]);
 });
 
 test('an edit typed while a write is in flight is written after it', async () => {

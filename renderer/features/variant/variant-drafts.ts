@@ -13,7 +13,6 @@ import { editsKey, setUnkeptEdits, setUnsavedEdits } from '../../state/ui-state.
 import { DraftTable, type RowDrafts } from '../../ui/grid/draft-table.ts';
 import type { GridStore } from '../../ui/grid/grid-store.ts';
 import { REMOVED_ROW } from '../../ui/grid/removed-row.ts';
-import type { CellChoice } from './cell-conflict.ts';
 import { CellsBeingSaved } from './cells-being-saved.ts';
 import { countDrafts, type DraftCounts } from './draft-counts.ts';
 import { browserPage, type DraftsPage } from './drafts-page.ts';
@@ -66,7 +65,9 @@ export class VariantDrafts {
   #writing: Promise<void> | null = null;
   #isTakingOver = false;
   #isCountTold = false;
-  #problem: ApiError | null = null;
+  /** Why the last read failed, and why the last write did. */
+  #unread: ApiError | null = null;
+  #unwritten: ApiError | null = null;
 
   constructor(session: StoreSession, page = browserPage) {
     this.#session = session;
@@ -89,7 +90,7 @@ export class VariantDrafts {
 
   /** Why the edits could not be read from or written to disk; null if they could. */
   get problem(): ApiError | null {
-    return this.#problem;
+    return this.#unread ?? this.#unwritten;
   }
 
   /** Notifies when drafts were changed other than by typing here, or when reading or writing them succeeded or failed. */
@@ -135,9 +136,10 @@ export class VariantDrafts {
     return this.#ended.has(variant);
   }
 
-  /** Calls the listener for each variant that was created, once its drafts have ended. */
-  onCreated(listener: CreatedListener): void {
+  /** Calls the listener for each created variant, once its drafts have ended, until the returned function is called. */
+  onCreated(listener: CreatedListener): () => void {
     this.#createdListeners.add(listener);
+    return () => this.#createdListeners.delete(listener);
   }
 
   /** The variants of a product that are to be deleted; null: of the store. */
@@ -170,18 +172,6 @@ export class VariantDrafts {
     return countDrafts(this, product);
   }
 
-  /** Settles conflicts: either mine will overwrite theirs, or the edit is reverted, which undo in the grid restores. */
-  settle(choices: readonly CellChoice[], grid: GridStore): void {
-    for (const { variant, field, theirs } of choices.map(({ conflict }) => conflict))
-      this.table.rebase(variant, field, theirs);
-    grid.apply(
-      choices.flatMap(({ choice, conflict: { variant: row, field: column, mine: from, theirs: to } }) =>
-        choice === 'theirs' ? [{ row, column, from, to }] : [],
-      ),
-    );
-    grid.redrawAll();
-  }
-
   /** Discards the edits of these variants as one step, which undo in the grid restores for variants that still exist. */
   discard(variants: readonly VariantId[], grid: GridStore): void {
     grid.apply(
@@ -200,6 +190,12 @@ export class VariantDrafts {
   async flush(): Promise<void> {
     await this.#writing;
     await this.#write();
+  }
+
+  /** Retries what failed. */
+  async retry(): Promise<void> {
+    if (this.#unread !== null) await this.#readAll(true);
+    await this.flush();
   }
 
   /** Updates the list of edited variants of this variant's product. */
@@ -275,7 +271,8 @@ export class VariantDrafts {
       this.#kept.written();
       const failure = answer.ok ? null : answer.error;
       if (failure !== null) this.#writeAgain(cells);
-      this.#become(failure);
+      this.#unwritten = failure;
+      this.#tellListeners();
       if (failure !== null) return this.#writeIn(WRITE_AGAIN_MS);
     }
   }
@@ -308,7 +305,8 @@ export class VariantDrafts {
     await this.#writing;
     const version = this.#version;
     const answer = await host.ask('drafts.list', { connection });
-    if (!answer.ok) return this.#become(answer.error);
+    this.#unread = answer.ok ? null : answer.error;
+    if (!answer.ok) return this.#tellListeners();
     // The answer may lack what was written or reported meanwhile.
     if (version !== this.#version) return this.#readAll(isNews);
     const { cells } = answer.value;
@@ -349,8 +347,8 @@ export class VariantDrafts {
       if (became === undefined && this.table.ofRow(variant).size > 0) this.table.dropRow(variant);
     if (this.#changed.size > 0) this.#writeIn(WRITE_AFTER_MS);
     this.#tellPending();
-    // The last problem remains while edits made here are still pending.
-    this.#become(this.#changed.size > 0 ? this.#problem : null);
+    if (this.#changed.size === 0) this.#unwritten = null;
+    this.#tellListeners();
   }
 
   /** A new variant was created: values that were typed since, and not saved with it, become edits of the created variant. */
@@ -382,8 +380,7 @@ export class VariantDrafts {
     }
   }
 
-  #become(problem: ApiError | null): void {
-    this.#problem = problem;
+  #tellListeners(): void {
     for (const listener of this.#listeners) listener();
   }
 }

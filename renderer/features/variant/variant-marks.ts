@@ -18,7 +18,7 @@ import {
 } from './variant-fields.ts';
 
 const PRICE_FIELDS = ['price', 'compare_at_price'] as const;
-const OPTION_FIELDS = ['option1', 'option2', 'option3'] as const;
+export const OPTION_FIELDS = ['option1', 'option2', 'option3'] as const;
 
 /** What the rules need to know about the product. */
 export interface ProductFacts {

@@ -6,18 +6,21 @@ import { draftsUnderTest } from './test/drafts.ts';
 import { aBatch, aSave, savesOf, storedVariant } from './test/saves.ts';
 import { variantId } from './test/variants.ts';
 import {
-  batchesOfProduct,
   conflictsOf,
+  dismissible,
   endedBatches,
   interruptedJobs,
   jobsToSave,
   jobsToUndo,
   lastSaves,
   productsSaved,
+  shownBatches,
   tallySaves,
   type SaveJob,
 } from './variant-saves.ts';
 
+const PRODUCT = 1 as ProductId;
+const NONE: ReadonlySet<string> = new Set();
 const RESET: ApiError = { kind: 'unreachable', reason: 'broken_off', sent: 'unknown' };
 const done: SaveJob['state'] = { kind: 'done', result: { variant: storedVariant(1) }, late: false };
 const queued: SaveJob['state'] = { kind: 'queued' };
@@ -139,14 +142,26 @@ test('jobsToUndo leaves out values that the store already held, because someone 
   expect(jobsToUndo([aBatch('a', aSave(1, state))])).toEqual([]);
 });
 
-test('batchesOfProduct, endedBatches and interruptedJobs select from mixed batches', () => {
+test('shownBatches, endedBatches and interruptedJobs select from mixed batches', () => {
   const mixed = aBatch('a', aSave(1, done), aSave(2, queued, { product: 2 }));
   const other = aBatch('b', aSave(3, done, { product: 2 }));
-  expect(batchesOfProduct([mixed, other], 1 as ProductId)).toEqual([{ ...mixed, jobs: [mixed.jobs[0]] }]);
-  expect(batchesOfProduct([mixed, other], null)).toEqual([mixed, other]);
+  expect(shownBatches([mixed, other], PRODUCT, NONE)).toEqual([{ ...mixed, jobs: [mixed.jobs[0]] }]);
+  expect(shownBatches([mixed, other], null, NONE)).toEqual([mixed, other]);
   expect(endedBatches([mixed, other])).toEqual([other]);
   const interrupted = aBatch('c', aSave(4, done), aSave(5, { kind: 'interrupted' }));
   expect([endedBatches([interrupted]), interruptedJobs(interrupted)]).toEqual([[], ['job-5']]);
+});
+
+test('dismissing for one product leaves the batches that other products share, hidden while its saves have ended', () => {
+  const mixed = aBatch('a', aSave(1, gone), aSave(2, gone, { product: 2 }));
+  const batches = [mixed, aBatch('b', aSave(3, done)), aBatch('c', aSave(4, queued))];
+  const shown = shownBatches(batches, PRODUCT, NONE);
+  expect(dismissible(batches, shown)).toEqual({ own: ['b'], shared: ['a'] });
+  expect(dismissible(batches, batches)).toEqual({ own: ['a', 'b'], shared: [] });
+  const hidden = new Set(['a']);
+  expect(shownBatches(batches, PRODUCT, hidden).map(({ id }) => id)).toEqual(['b', 'c']);
+  const retried = aBatch('a', aSave(1, queued), aSave(2, gone, { product: 2 }));
+  expect(shownBatches([retried], PRODUCT, hidden)).toHaveLength(1);
 });
 
 test('productsSaved returns a product once its saves have ended and one of them was written', () => {

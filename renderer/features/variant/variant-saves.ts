@@ -61,16 +61,37 @@ export function tallySaves(last: ReadonlyMap<VariantId, SaveJob>): SaveTally {
   return tally;
 }
 
-/** The batches reduced to the saves of a product's variants; null: of all variants. */
-export function batchesOfProduct(
+/**
+ * The batches reduced to the saves of a product's variants; null: of all variants. Batches in `hidden` are left out while
+ * none of these saves can change.
+ */
+export function shownBatches(
   batches: readonly SaveBatch[],
   product: ProductId | null,
+  hidden: ReadonlySet<string>,
 ): readonly SaveBatch[] {
   if (product === null) return batches;
   return batches.flatMap((batch) => {
     const jobs = batch.jobs.filter(({ payload }) => payload.product === product);
-    return jobs.length === 0 ? [] : [{ ...batch, jobs }];
+    return jobs.length === 0 || (hidden.has(batch.id) && jobs.every(hasEnded)) ? [] : [{ ...batch, jobs }];
   });
+}
+
+/**
+ * The ids of the batches in `shown` that have ended. `shared` have saves of other products, too, which need their results
+ * and undo; `own` have none.
+ */
+export function dismissible(
+  all: readonly SaveBatch[],
+  shown: readonly SaveBatch[],
+): { readonly own: readonly string[]; readonly shared: readonly string[] } {
+  const sizes = new Map(all.map(({ id, jobs }) => [id, jobs.length]));
+  const ended = endedBatches(shown);
+  const isOwn = ({ id, jobs }: QueueBatch) => jobs.length === sizes.get(id);
+  return {
+    own: ended.filter(isOwn).map(({ id }) => id),
+    shared: ended.filter((batch) => !isOwn(batch)).map(({ id }) => id),
+  };
 }
 
 /**

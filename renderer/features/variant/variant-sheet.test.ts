@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { CatalogueVariant } from '../../../shared/catalogue/catalogue-variant.ts';
 import type { VariantWire } from '../../../shared/contract/variant-wire.ts';
 import type { ProductId } from '../../../shared/ids.ts';
+import { settleConflicts } from './cell-conflict.ts';
 import { draftsUnderTest } from './test/drafts.ts';
 import { aSave, savesOf, storedVariant } from './test/saves.ts';
 import { aVariant, EUR, variantId } from './test/variants.ts';
@@ -155,7 +156,7 @@ describe('a cell that was changed elsewhere', () => {
 
   test('keeps its edit, based on the stored value, if mine is chosen', () => {
     sheet.takeSaves(savesOf(changed(1, '11.00')));
-    sheet.drafts.settle(
+    settleConflicts(
       sheet.conflicts().map((conflict) => ({ conflict, choice: 'mine' })),
       sheet.grid,
     );
@@ -164,7 +165,7 @@ describe('a cell that was changed elsewhere', () => {
 
   test('loses its edit if theirs is chosen, and undo restores it', () => {
     sheet.takeSaves(savesOf(changed(1, '11.00')));
-    sheet.drafts.settle(
+    settleConflicts(
       sheet.conflicts().map((conflict) => ({ conflict, choice: 'theirs' })),
       sheet.grid,
     );

@@ -3,7 +3,6 @@ import type { VariantWire } from '../../../shared/contract/variant-wire.ts';
 import type { ProductId, VariantId } from '../../../shared/ids.ts';
 import { isNewVariant } from '../../../shared/variant/new-variant.ts';
 import { isSameValue } from '../../../shared/variant/same-value.ts';
-import type { StoreSession } from '../../data/store-session.ts';
 import { NO_MARKS, type CellMark, type RowKey, type RowMarks } from '../../ui/grid/cell.ts';
 import { isConflict, type RowDrafts } from '../../ui/grid/draft-table.ts';
 import { GridStore } from '../../ui/grid/grid-store.ts';
@@ -26,7 +25,7 @@ import { renewOrder } from './order-jobs.ts';
 import { NO_PRESENTMENT_PRICES, type PresentmentPrices } from './presentment-prices.ts';
 import { changedElsewhere, marksOfSave } from './save-marks.ts';
 import { variantColumns } from './variant-columns.ts';
-import { variantDraftsOf, type VariantDrafts } from './variant-drafts.ts';
+import type { VariantDrafts } from './variant-drafts.ts';
 import {
   ASSUMED_CURRENCY,
   isEditableField,
@@ -64,6 +63,7 @@ export class VariantSheet {
   readonly #invalid = new Set<VariantId>();
   readonly #conflicts = new Map<VariantId, readonly CellConflict[]>();
   readonly #unchecked = new Set<VariantId>();
+  readonly #stops: readonly (() => void)[];
 
   constructor(drafts: VariantDrafts, product: ProductId) {
     this.drafts = drafts;
@@ -74,14 +74,21 @@ export class VariantSheet {
     });
     this.order = new OrderDrafts({ drafts, product, grid: this.grid, stored: () => this.#stored() });
     this.grid.setInspector((row) => this.#marksOf(row));
-    drafts.table.watch((row) => this.#rowChanged(row));
-    drafts.onCreated((draft, id, cells) => this.#takeCreated(draft, id, cells));
-    drafts.subscribe(() => {
-      // Another window may have added or reordered rows.
-      if (this.#areOthers) this.grid.rowsMoved();
-      else this.grid.redrawAll();
-      this.#areOthers = false;
-    });
+    this.#stops = [
+      drafts.table.watch((row) => this.#rowChanged(row)),
+      drafts.onCreated((draft, id, cells) => this.#takeCreated(draft, id, cells)),
+      drafts.subscribe(() => {
+        // Another window may have added or reordered rows.
+        if (this.#areOthers) this.grid.rowsMoved();
+        else this.grid.redrawAll();
+        this.#areOthers = false;
+      }),
+    ];
+  }
+
+  /** Ends the subscriptions to the drafts. The sheet must not be shown again. */
+  close(): void {
+    for (const stop of this.#stops) stop();
   }
 
   /** How many variants the product would have after everything was saved and `added` more were added. */
@@ -373,14 +380,4 @@ export class VariantSheet {
       if (mark.tone === 'error' || !marks.has(field)) marks.set(field, mark);
     return marks;
   }
-}
-
-/** The sheets of the session's store; each product has one sheet. */
-export function variantSheetsOf(session: StoreSession): (product: ProductId) => VariantSheet {
-  const sheets = new Map<ProductId, VariantSheet>();
-  return (product) => {
-    const sheet = sheets.get(product) ?? new VariantSheet(session.part(variantDraftsOf), product);
-    sheets.set(product, sheet);
-    return sheet;
-  };
 }

@@ -1,6 +1,7 @@
-import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
 import { t } from '../../../messages/language.ts';
 import { ChoiceControl, type ControlProps } from './ChoiceControl.tsx';
+import { leaveByFocus } from './leave-by-focus.ts';
 import type { GridStore } from './grid-store.ts';
 import classes from './grid.module.css';
 import { rowTop } from './viewport.ts';
@@ -26,6 +27,7 @@ export function CellEditor({ store, onExit }: { store: GridStore; onExit: (exit:
     store,
     value: store.value(row, column) ?? '',
     label: t().grid.editor({ column: title, row: row + 1 }),
+    onBlur: ({ currentTarget }: FocusEvent) => leaveByFocus(currentTarget, store),
     onKeyDown: (event: KeyboardEvent) => leaveByKey(event, store, onExit),
     onDone: () => onExit({ rows: 0, columns: 0 }),
   };
@@ -48,7 +50,14 @@ export function CellEditor({ store, onExit }: { store: GridStore; onExit: (exit:
   );
 }
 
-function TextControl({ store, value, label, onKeyDown, decimal }: ControlProps & { decimal: boolean }) {
+function TextControl({
+  store,
+  value,
+  label,
+  onBlur,
+  onKeyDown,
+  decimal,
+}: ControlProps & { decimal: boolean }) {
   const input = useRef<HTMLInputElement>(null);
   const fromValue = store.editing?.begin === 'value';
   useLayoutEffect(() => {
@@ -66,7 +75,7 @@ function TextControl({ store, value, label, onKeyDown, decimal }: ControlProps &
       autoComplete="off"
       spellCheck={false}
       onInput={(event) => store.typed(event.currentTarget.value)}
-      onBlur={() => store.commitEdit()}
+      onBlur={onBlur}
       onKeyDown={onKeyDown}
     />
   );

@@ -1,5 +1,13 @@
 import { Combobox, useCombobox } from '@mantine/core';
-import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+} from 'react';
 import { t } from '../../../messages/language.ts';
 import { Picture } from '../Picture.tsx';
 import type { Choice } from './column.ts';
@@ -11,6 +19,7 @@ export interface ControlProps {
   readonly store: GridStore;
   readonly value: string;
   readonly label: string;
+  readonly onBlur: (event: FocusEvent) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
   /** Called when a choice has closed the editor; the selection stays where it is. */
   readonly onDone: () => void;
@@ -29,6 +38,7 @@ function WordControl({
   store,
   value,
   label,
+  onBlur,
   onKeyDown,
   choices,
 }: ControlProps & { choices: readonly Choice[] }) {
@@ -42,7 +52,7 @@ function WordControl({
       aria-label={label}
       defaultValue={value}
       onChange={(event) => store.typed(event.currentTarget.value)}
-      onBlur={() => store.commitEdit()}
+      onBlur={onBlur}
       onKeyDown={onKeyDown}
     >
       {!known && <option value={value}>{value}</option>}
@@ -60,6 +70,7 @@ function PictureControl({
   store,
   value,
   label,
+  onBlur,
   onKeyDown,
   onDone,
   choices,
@@ -125,7 +136,7 @@ function PictureControl({
           spellCheck={false}
           value={text}
           onInput={(event) => search(event.currentTarget.value)}
-          onBlur={() => store.commitEdit()}
+          onBlur={onBlur}
           onKeyDown={(event) => {
             const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
             if (step === 0 || event.nativeEvent.isComposing) return onKeyDown(event);

@@ -98,7 +98,7 @@ export class DraftTable {
   }
 
   /** Drops the drafts of a row whose wanted value is now stored. */
-  settle(row: RowKey, stored: (column: string) => CellValue): void {
+  settle(row: RowKey, stored: (column: string) => CellValue | undefined): void {
     for (const [column, draft] of this.ofRow(row)) {
       if (draft.mine === stored(column) && !this.#isPutBack(draft, this.#saveOf(row, column)))
         this.#delete(row, column);

@@ -60,6 +60,37 @@ test('undo works on a value that the store saved in a slightly different form', 
   expect([store.value(0, 0), store.notice]).toEqual(['A', null]);
 });
 
+test('undo and redo select the changed row where it is now, and keep the selection if it is not listed', () => {
+  const item = (id: number) => ({ id, sku: String(id), price: '1' });
+  const shows = (...ids: number[]) => {
+    rows.set(ids.map(item));
+    store.rowsChanged();
+  };
+  const active = () => [store.activeKey, store.keyAt(store.selection.focus.row)];
+  store.goTo({ row: 0, column: 1 });
+  store.apply([price(1, '1', '12')]);
+  shows(3, 2, 1);
+  store.goTo({ row: 0, column: 1 });
+  store.undo();
+  expect([active(), store.drafts.cellCount]).toEqual([[1, 1], 0]);
+  store.goTo({ row: 1, column: 1 });
+  store.redo();
+  expect([active(), store.value(2, 1)]).toEqual([[1, 1], '12']);
+  shows(3, 2);
+  store.goTo({ row: 1, column: 1 });
+  store.undo();
+  expect(active()).toEqual([2, 2]);
+});
+
+test('undo reverts what was typed into an editor that is still open', () => {
+  store.goTo({ row: 0, column: 1 });
+  store.apply([price(1, '1', '12')]);
+  store.beginEdit('empty');
+  store.typed('13');
+  store.undo();
+  expect([store.editing, prices(), store.history.canRedo]).toEqual([null, ['12', '2'], true]);
+});
+
 test('undo skips a row that is gone without a notice', () => {
   store.apply([price(2, '2', '9')]);
   stores(['A', '1']);
@@ -103,4 +134,21 @@ test('a draft ends when the same value was stored elsewhere, also after a save',
   store.apply([price(1, '12', '15')]);
   stores(['A', '15'], ['B', '2']);
   expect(store.drafts.cellCount).toBe(0);
+});
+
+test('an edit whose stored value is not known keeps its base when it is discarded, undone and redone', () => {
+  const unread = new RowList<Item>((row) => row.id, { sku: () => undefined });
+  store = new GridStore(unread, COLUMNS);
+  unread.set([{ id: 1, sku: 'A', price: '1' }]);
+  store.rowsChanged();
+  for (const base of ['A', null]) {
+    store.drafts.put(1, 'sku', { base, mine: 'B' });
+    expect([store.storedIn(1, 'sku'), store.stored(0, 0)]).toEqual([undefined, null]);
+    store.apply([{ row: 1, column: 'sku', from: 'B', to: base }]);
+    store.drafts.dropRow(1);
+    store.undo();
+    expect(store.drafts.get(1, 'sku')).toEqual({ base, mine: 'B' });
+    store.redo();
+    expect(store.drafts.cellCount).toBe(0);
+  }
 });

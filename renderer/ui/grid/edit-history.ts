@@ -1,14 +1,14 @@
 import type { CellPatch, CellValue, RowKey } from './cell.ts';
 import type { DraftTable } from './draft-table.ts';
 import { REMOVED_ROW } from './removed-row.ts';
+import type { KeptSelection } from './row-selection.ts';
 import type { RowSource } from './row-source.ts';
-import type { Selection } from './selection.ts';
 
 /** One undo step: everything that one key, paste or fill changed. */
 export interface EditStep {
   readonly patches: readonly CellPatch[];
-  readonly before: Selection;
-  readonly after: Selection;
+  readonly before: KeptSelection;
+  readonly after: KeptSelection;
 }
 
 /** Maximum number of undo steps kept. */
@@ -16,7 +16,7 @@ const MAX_STEPS = 500;
 
 /** The result of undoing or redoing a step. */
 export interface RestoredStep {
-  readonly selection: Selection;
+  readonly selection: KeptSelection;
   /** Number of cells left as they are because they, or cells that belong together with them, have changed since the step. */
   readonly left: number;
 }
@@ -78,12 +78,15 @@ export class EditHistory {
     return held !== null && step?.patches.some(({ column }) => column === held.column) ? held.why : null;
   }
 
-  /** Applies a new step. Steps that were undone before it can no longer be redone. */
-  apply(step: EditStep): void {
-    this.#done.push(step);
-    if (this.#done.length > MAX_STEPS) this.#done.shift();
+  /**
+   * Applies a new step. Steps that were undone before it can no longer be redone.
+   * @param select sets the selection after the step and returns it; called when the rows are where the step puts them
+   */
+  apply(patches: readonly CellPatch[], before: KeptSelection, select: () => KeptSelection): void {
     this.#undone.length = 0;
-    for (const patch of step.patches) this.#write(patch, 'to');
+    for (const patch of patches) this.#write(patch, 'to');
+    this.#done.push({ patches, before, after: select() });
+    if (this.#done.length > MAX_STEPS) this.#done.shift();
   }
 
   /** Undoes the newest step; undefined if there is none. */
@@ -144,11 +147,12 @@ export class EditHistory {
   #stored(patch: CellPatch, side: 'from' | 'to'): CellValue {
     const { row, column } = patch;
     const { source, drafts } = this.#dependencies;
-    const index = source.indexOf(row);
-    if (index !== -1) return source.read(index, column);
-    // If the row is not loaded, a cell without a draft holds the value that the step left; a row's removal is only ever a
-    // draft.
-    return drafts.get(row, column)?.base ?? (column === REMOVED_ROW ? null : patch[otherSide(side)]);
+    const known = source.read(source.indexOf(row), column);
+    if (known !== undefined) return known;
+    const draft = drafts.get(row, column);
+    if (draft !== undefined) return draft.base;
+    // Without a draft, the cell holds the value that the step left; a row's removal is only ever a draft.
+    return column === REMOVED_ROW ? null : patch[otherSide(side)];
   }
 }
 

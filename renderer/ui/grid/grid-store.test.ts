@@ -339,6 +339,17 @@ describe('a typed change of amounts', () => {
     store.undo();
     expect(store.drafts.cellCount).toBe(0);
   });
+  test.each([
+    ['a column header', () => store.selectColumn(1, false)],
+    ['the whole grid', () => runCommand(store, { do: 'select_all' })],
+    ['a range around the cell', () => select(0, 1, 3, 1)],
+  ])('changes only its cell if %s is selected while the editor is open', (_name, selectOther) => {
+    select(1, 1);
+    store.beginEdit('empty');
+    store.typed('*2');
+    selectOther();
+    expect([store.editing, column(1)]).toEqual([null, ['1.00', '4.00', '3.00', '4.00']]);
+  });
   test('changes only its cell if no other cell is selected', () => {
     select(1, 1);
     type('*2');

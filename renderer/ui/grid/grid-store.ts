@@ -1,6 +1,5 @@
 import { t } from '../../../messages/language.ts';
-import { inBackground } from '../../data/in-background.ts';
-import { changeAmounts, keysOf, type BlockEdit, type CellGrid } from './block-edits.ts';
+import { changeAmounts, type BlockEdit, type CellGrid } from './block-edits.ts';
 import {
   NO_MARKS,
   type CellEditing,
@@ -14,7 +13,7 @@ import type { ColumnLayout } from './column-layout.ts';
 import { ColumnModel, type ColumnChoices } from './column-model.ts';
 import { parseTyped, type GridColumn } from './column.ts';
 import { DraftTable, type CellDraft } from './draft-table.ts';
-import { EditHistory, type EditRules, type EditStep, type RestoredStep } from './edit-history.ts';
+import { EditHistory, type EditRules, type RestoredStep } from './edit-history.ts';
 import { leftOutMessage } from './left-out-message.ts';
 import { Redraws } from './redraws.ts';
 import { RowSelection } from './row-selection.ts';
@@ -22,16 +21,13 @@ import type { RowSource } from './row-source.ts';
 import {
   areaAround,
   cellSelection,
-  clampSelection,
   moveSelection,
   type CellPosition,
   type GridSize,
   type Rectangle,
   type Selection,
 } from './selection.ts';
-
-/** Maximum number of rows that one command reads and changes. */
-const MAX_ROWS_AT_ONCE = 100_000;
+import { withRows } from './with-rows.ts';
 
 /** State of one grid, outside of React: selection, drafts, undo history and open editor. Rows stay in their source. */
 export class GridStore implements CellGrid {
@@ -120,13 +116,12 @@ export class GridStore implements CellGrid {
 
   /** The stored value, without the draft. */
   stored(row: number, column: number): CellValue {
-    return this.#source.read(row, this.columnAt(column).key);
+    return this.#source.read(row, this.columnAt(column).key) ?? null;
   }
 
-  /** The stored value in a column by its key, shown or hidden; undefined if the row is not loaded. */
+  /** The stored value in a column by its key, shown or hidden; undefined if it is not known. */
   storedIn(key: RowKey, column: string): CellValue | undefined {
-    const row = this.indexOf(key);
-    return row === -1 ? undefined : this.#source.read(row, column);
+    return this.#source.read(this.indexOf(key), column);
   }
 
   /** The current value: the draft if there is one, otherwise the stored value. */
@@ -207,6 +202,7 @@ export class GridStore implements CellGrid {
 
   /** Call when the source has read rows that were missing. */
   rowsRead(keys: readonly RowKey[]): void {
+    this.#selection.rowsRead();
     if (this.#source.isCurrent)
       for (const key of keys) if (this.drafts.ofRow(key).size > 0) this.#settle(key);
     this.redrawAll();
@@ -222,22 +218,10 @@ export class GridStore implements CellGrid {
     return this.#source.hold(top, bottom + 1);
   }
 
-  /**
-   * Calls `act` once the rows are loaded: at once if they are, otherwise after reading them. Not called if they are too
-   * many, cannot be read, or the list changes meanwhile. `top` and `bottom` inclusive.
-   */
-  withRows({ top, bottom }: Pick<Rectangle, 'top' | 'bottom'>, act: () => void): void {
-    const count = bottom - top + 1;
-    if (count > MAX_ROWS_AT_ONCE) return this.say(t().grid.tooManyRows({ most: MAX_ROWS_AT_ONCE }));
-    if (!keysOf(this, { top, bottom }).includes(null)) return act();
-    this.say(t().grid.readingRows({ count }));
-    const release = this.hold({ top, bottom });
-    const loaded = this.#source.load(top, bottom + 1).then((isWhole) => {
-      this.say(null);
-      if (isWhole) act();
-      else this.say(t().grid.rowsNotRead);
-    });
-    inBackground(loaded.finally(release));
+  /** Calls `act` once the rows are loaded; see `withRows`. */
+  withRows(rows: Pick<Rectangle, 'top' | 'bottom'>, act: () => void): void {
+    const say = (notice: string | null) => this.say(notice);
+    withRows({ source: this.#source, selection: this.#selection, say }, rows, act);
   }
 
   /** Changes the key of a row; the selection and an open editor stay on it. */
@@ -254,6 +238,8 @@ export class GridStore implements CellGrid {
   }
 
   select(selection: Selection): void {
+    // What was typed is for the cells that were selected while it was typed.
+    this.commitEdit();
     this.#notice = null;
     this.#selection.set(selection);
     this.#redraws.announce();
@@ -287,16 +273,21 @@ export class GridStore implements CellGrid {
     return this.#selection.activeKey;
   }
 
-  /** Moves the selection to `row`, where the active row was found. */
-  activeRowIsAt(row: number): void {
-    this.#selection.activeRowIsAt(row);
+  /** The keys of the first and last selected rows that are not loaded, or gone. */
+  get lostRows(): readonly RowKey[] {
+    return this.#selection.lostRows;
+  }
+
+  /** Moves the selection to where rows of `lostRows` were found. */
+  rowsAreAt(places: ReadonlyMap<RowKey, number>): void {
+    this.#selection.rowsAreAt(places);
     this.redrawAll();
   }
 
   /** Opens the editor of the active cell, or shows why the cell cannot be edited. Returns true if it opened. */
   beginEdit(begin: 'value' | 'empty'): boolean {
     this.#notice = null;
-    // Nothing else closes an editor whose row has gone out of view.
+    // The editor of the same cell may still be open: a row that has gone out of view does not close it.
     this.commitEdit();
     const { row, column } = this.selection.focus;
     if (row >= this.size.rows) return false;
@@ -352,26 +343,33 @@ export class GridStore implements CellGrid {
     this.#redraws.announce();
   }
 
-  /** Applies patches as one undo step. Patches that change nothing are left out. */
-  apply(patches: readonly CellPatch[], after = this.selection): void {
+  /**
+   * Applies patches as one undo step. Patches that change nothing are left out.
+   * @param after the selection afterwards; absent: it stays on its rows
+   */
+  apply(patches: readonly CellPatch[], after?: Selection): void {
     const effective = patches.filter(({ from, to }) => from !== to);
-    if (effective.length > 0) {
-      this.history.apply({ patches: effective, before: this.selection, after });
-    }
-    this.#selection.set(after);
+    const select = () => {
+      if (after !== undefined) this.#selection.set(after);
+      return this.#selection.kept;
+    };
+    if (effective.length > 0) this.history.apply(effective, this.#selection.kept, select);
+    else select();
     this.#redraws.announce();
   }
 
   undo(): void {
+    this.commitEdit();
     this.#restore(this.history.whyNotUndo, () => this.history.undo(), t().grid.nothingToUndo);
   }
 
   redo(): void {
+    this.commitEdit();
     this.#restore(this.history.whyNotRedo, () => this.history.redo(), t().grid.nothingToRedo);
   }
 
   /** Applies a paste, fill or delete, and shows what it left out. */
-  applyBlock(edit: BlockEdit, after: EditStep['after']): void {
+  applyBlock(edit: BlockEdit, after: Selection): void {
     this.apply(edit.patches, after);
     this.say(leftOutMessage(edit));
   }
@@ -380,7 +378,7 @@ export class GridStore implements CellGrid {
     const step = whyNot === null ? restore() : undefined;
     if (step === undefined) return this.say(whyNot ?? nothing);
     this.#requests = { ...this.#requests, scroll: this.#requests.scroll + 1 };
-    this.select(clampSelection(step.selection, this.size));
+    this.select(this.#selection.placeOf(step.selection));
     if (step.left > 0) this.say(t().grid.changedSince({ count: step.left }));
   }
 

@@ -124,9 +124,9 @@ export class PagedRows<Row> implements RowSource {
     return this.#indexes.get(key) ?? -1;
   }
 
-  read(index: number, column: string): CellValue {
+  read(index: number, column: string): CellValue | undefined {
     const row = this.at(index);
-    return row === null ? null : (this.#dependencies.readers[column]?.(row) ?? null);
+    return row === null ? undefined : this.#dependencies.readers[column]?.(row);
   }
 
   mayHave(key: RowKey): boolean {

@@ -104,9 +104,9 @@ export class RowList<Row> implements RowSource {
     return this.#indexes.get(key) ?? -1;
   }
 
-  read(index: number, column: string): CellValue {
+  read(index: number, column: string): CellValue | undefined {
     const row = this.at(index);
-    return row === undefined ? null : (this.#readers[column]?.(row) ?? null);
+    return row === undefined ? undefined : this.#readers[column]?.(row);
   }
 
   mayHave(key: RowKey): boolean {

@@ -9,14 +9,29 @@ import {
   type Selection,
 } from './selection.ts';
 
+/** A selection with the keys of its rows, so that it can be found again after they have moved; null: the row was not read. */
+export interface KeptSelection {
+  readonly cells: Selection;
+  readonly keys: Readonly<Record<keyof Selection, RowKey | null>>;
+  /** How often the list had changed before. */
+  readonly changes: number;
+}
+
+const ENDS = ['anchor', 'focus'] as const;
+
 /** The selection, which stays on its rows when they move. */
 export class RowSelection {
-  readonly #rows: Pick<RowSource, 'keyAt' | 'indexOf'>;
+  readonly #rows: Pick<RowSource, 'keyAt' | 'indexOf' | 'mayHave'>;
   readonly #size: () => GridSize;
   #selection: Selection = cellSelection({ row: 0, column: 0 });
-  #keys: { anchor: RowKey | null; focus: RowKey | null } = { anchor: null, focus: null };
+  #keys: KeptSelection['keys'] = { anchor: null, focus: null };
+  /** How often the list has changed. A row that is not loaded is only in its place if the list has not changed since. */
+  #changes = 0;
+  /** The current keys of rows whose key has changed; kept selections have the previous one. */
+  readonly #renamed = new Map<RowKey, RowKey>();
+  #moves = 0;
 
-  constructor(rows: Pick<RowSource, 'keyAt' | 'indexOf'>, size: () => GridSize) {
+  constructor(rows: Pick<RowSource, 'keyAt' | 'indexOf' | 'mayHave'>, size: () => GridSize) {
     this.#rows = rows;
     this.#size = size;
   }
@@ -30,15 +45,41 @@ export class RowSelection {
     return this.#keys.focus;
   }
 
-  /** Setting the current selection again keeps it on its rows, even while their positions are unknown. */
+  /** Incremented each time the selection has followed its rows to another place. */
+  get moves(): number {
+    return this.#moves;
+  }
+
+  /** Passing cells of the current selection keeps them on their rows, even while the positions of these are unknown. */
   set(selection: Selection): void {
-    const isSame = selection === this.#selection;
-    this.#selection = clampSelection(selection, this.#size());
-    const { anchor, focus } = this.#selection;
-    const stays = isSame && anchor.row === selection.anchor.row && focus.row === selection.focus.row;
-    const keyOf = (end: 'anchor' | 'focus', row: number) =>
-      (stays ? this.#keys[end] : null) ?? this.#rows.keyAt(row);
-    this.#keys = { anchor: keyOf('anchor', anchor.row), focus: keyOf('focus', focus.row) };
+    const cells = clampSelection(selection, this.#size());
+    const keyOf = (end: keyof Selection) => {
+      const { row } = cells[end];
+      const same = ENDS.find((known) => this.#selection[known] === selection[end]);
+      const isKnown = same !== undefined && selection[end].row === row;
+      return (isKnown ? this.#keys[same] : null) ?? this.#rows.keyAt(row);
+    };
+    this.#keys = { anchor: keyOf('anchor'), focus: keyOf('focus') };
+    this.#selection = cells;
+  }
+
+  /** The selection in a form that `placeOf` finds again. */
+  get kept(): KeptSelection {
+    return { cells: this.#selection, keys: this.#keys, changes: this.#changes };
+  }
+
+  /**
+   * Where a kept selection is now: only its active row if its rows are no longer together, and the current selection if they
+   * are not listed.
+   */
+  placeOf({ cells, keys, changes }: KeptSelection): Selection {
+    if (changes === this.#changes) return clampSelection(cells, this.#size());
+    const [anchor, focus] = [this.#indexOf(keys.anchor), this.#indexOf(keys.focus)];
+    if (anchor === -1 && focus === -1) return this.#selection;
+    const areTogether =
+      anchor !== -1 && focus !== -1 && focus - anchor === cells.focus.row - cells.anchor.row;
+    if (!areTogether) return cellSelection({ ...cells.focus, row: focus === -1 ? anchor : focus });
+    return { anchor: { ...cells.anchor, row: anchor }, focus: { ...cells.focus, row: focus } };
   }
 
   /** Call when columns were reordered, added or removed; see `followCells`. */
@@ -48,21 +89,58 @@ export class RowSelection {
 
   /** Call when rows were reordered, added or removed. If a selected row is gone, the selection keeps its place. */
   followRows(): void {
-    const rowNow = (key: RowKey | null) => (key === null ? -1 : this.#rows.indexOf(key));
-    const moved = followCells(this.#selection, (_, end) => ({ row: rowNow(this.#keys[end]) }));
-    this.#selection = clampSelection(moved, this.#size());
+    this.#changes += 1;
+    this.#follow((key) => this.#indexOf(key));
   }
 
-  /** Moves the whole selection so that the active cell is in `row`, where its row was found. */
-  activeRowIsAt(row: number): void {
-    const by = row - this.#selection.focus.row;
-    const moved = (cell: CellPosition) => ({ ...cell, row: cell.row + by });
-    const { anchor, focus } = this.#selection;
-    this.#selection = clampSelection({ anchor: moved(anchor), focus: moved(focus) }, this.#size());
+  /** Call when rows that were missing were read. */
+  rowsRead(): void {
+    this.#follow((key) => this.#indexOf(key));
+  }
+
+  /** The keys of the ends whose rows are not loaded, or gone. */
+  get lostRows(): readonly RowKey[] {
+    const { anchor, focus } = this.#keys;
+    return [...new Set([anchor, focus])].flatMap((key) =>
+      key === null || this.#indexOf(key) !== -1 ? [] : [key],
+    );
+  }
+
+  /** Moves the selection to where rows of `lostRows` were found. */
+  rowsAreAt(places: ReadonlyMap<RowKey, number>): void {
+    this.#follow((key) => (key === null ? -1 : (places.get(key) ?? this.#indexOf(key))));
   }
 
   /** Changes the key of a row. */
   rekey(from: RowKey, to: RowKey): void {
-    for (const end of ['anchor', 'focus'] as const) if (this.#keys[end] === from) this.#keys[end] = to;
+    this.#renamed.set(from, to);
+    const { anchor, focus } = this.#keys;
+    this.#keys = { anchor: anchor === from ? to : anchor, focus: focus === from ? to : focus };
+  }
+
+  #indexOf(key: RowKey | null): number {
+    return key === null ? -1 : this.#rows.indexOf(this.#renamed.get(key) ?? key);
+  }
+
+  /** Moves both ends to their rows. An end whose row is not loaded is assumed to have moved as far as the other end. */
+  #follow(indexOf: (key: RowKey | null) => number): void {
+    const before = this.#selection;
+    const keys = this.#keys;
+    const rowNow = (end: keyof Selection) => {
+      const other = end === 'anchor' ? 'focus' : 'anchor';
+      const [own, beside] = [indexOf(keys[end]), indexOf(keys[other])];
+      const key = keys[end];
+      const isGone = key !== null && !this.#rows.mayHave(key);
+      if (own !== -1 || beside === -1 || isGone) return own;
+      return Math.max(0, before[end].row + beside - before[other].row);
+    };
+    const moved = followCells(before, (_, end) => ({ row: rowNow(end) }));
+    this.#selection = clampSelection(moved, this.#size());
+    const { anchor, focus } = this.#selection;
+    if (anchor.row !== before.anchor.row || focus.row !== before.focus.row) this.#moves += 1;
+    this.#keys = {
+      anchor: keys.anchor ?? this.#rows.keyAt(anchor.row),
+      focus: keys.focus ?? this.#rows.keyAt(focus.row),
+    };
   }
 }

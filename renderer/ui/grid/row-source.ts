@@ -12,8 +12,8 @@ export interface RowSource {
   keyAt(index: number): RowKey | null;
   /** -1 if there is no such row, or it has not been read. */
   indexOf(key: RowKey): number;
-  /** The stored value of a cell; null if the row or column does not exist. */
-  read(index: number, column: string): CellValue;
+  /** The stored value of a cell; undefined if it is not known: the row has not been read, or the source has no such field. */
+  read(index: number, column: string): CellValue | undefined;
   /** False if the row certainly no longer exists. */
   mayHave(key: RowKey): boolean;
   /** Tells which rows are in view, so that they are read first; `from` inclusive, `to` exclusive. */
@@ -24,4 +24,5 @@ export interface RowSource {
   load(from: number, to: number): Promise<boolean>;
 }
 
-export type CellReaders<Row> = Readonly<Record<string, (row: Row) => CellValue>>;
+/** Read the fields of a row; undefined if a field of this row is not known. */
+export type CellReaders<Row> = Readonly<Record<string, (row: Row) => CellValue | undefined>>;

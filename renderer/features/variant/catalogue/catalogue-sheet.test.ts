@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { runCommand } from '../../../ui/grid/grid-commands.ts';
 import { isRemovedRow } from '../../../ui/grid/removed-row.ts';
 import { aSave, savesOf, storedVariant } from '../test/saves.ts';
 import { variantId } from '../test/variants.ts';
@@ -110,6 +111,18 @@ test('a stored SKU that another variant of the store has is marked until it chan
   expect(marked()).toEqual([undefined, undefined]);
 });
 
+test('an edit of a later option alone is valid, and an empty value is not', async () => {
+  await open([aRow(1, { options: ['Red', 'Small', 'Wool'] })]);
+  const edit = (column: string, from: string, to: string) =>
+    sheet.grid.apply([{ row: variantId(1), column, from, to }]);
+  edit('option2', 'Small', 'Large');
+  expect([...sheet.invalidRows()]).toEqual([]);
+  edit('option3', 'Wool', 'Silk');
+  expect([...sheet.invalidRows()]).toEqual([]);
+  edit('option2', 'Large', '');
+  expect([...sheet.invalidRows()]).toEqual([1]);
+});
+
 test('undo restores no edit of a deleted variant', async () => {
   const rows = [1, 2, 3].map((id) => aRow(id));
   await open(rows);
@@ -146,6 +159,16 @@ test('undo has no effect on a deletion mark that another window has already remo
   opened.tellDrafts([{ ...place, field: 'deleted', draft: null }]);
   sheet.grid.undo();
   expect(sheet.drafts.table.ofRow(variantId(1)).size).toBe(0);
+});
+
+test('undo restores a discarded edit of an image with its base, although the copy has no images', async () => {
+  await open([aRow(1)]);
+  const edit = { base: '5', mine: '7' };
+  sheet.drafts.table.put(variantId(1), 'image_id', edit);
+  sheet.drafts.discard([variantId(1)], sheet.grid);
+  expect(sheet.drafts.table.cellCount).toBe(0);
+  sheet.grid.undo();
+  expect(sheet.drafts.table.get(variantId(1), 'image_id')).toEqual(edit);
 });
 
 describe('when the copy of the store is renewed during an edit', () => {
@@ -195,6 +218,26 @@ describe('when the copy of the store is renewed during an edit', () => {
     expect(sheet.drafts.editedOf(null)).toEqual([6]);
     expect(sheet.drafts.table.get(variantId(6), 'price')?.mine).toBe('98.00');
   });
+});
+
+test('a range stays on its variants when one is added inside it while its first row is out of view', async () => {
+  const rows = Array.from({ length: 1000 }, (_, index) => aRow(index + 1, { price: `${index + 1}.00` }));
+  await open(rows);
+  const column = sheet.grid.columns.findIndex(({ key }) => key === 'price');
+  sheet.grid.show(90, 120);
+  await opened.settled();
+  sheet.grid.goTo({ row: 100, column });
+  sheet.grid.show(890, 920);
+  await opened.settled();
+  sheet.grid.select({ anchor: sheet.grid.selection.anchor, focus: { row: 900, column } });
+  rows.splice(500, 0, aRow(2000));
+  opened.tell({ copy: { variants: rows.length, products: 1, unreadable: 0, at: 2 } });
+  await expect.poll(() => sheet.count).toBe(1001);
+  await opened.settled();
+  runCommand(sheet.grid, { do: 'fill_down' });
+  const priceOf = (id: number) => sheet.drafts.table.get(variantId(id), 'price')?.mine;
+  await expect.poll(() => priceOf(901)).toBe('101.00');
+  expect([priceOf(101), priceOf(102), priceOf(902)]).toEqual([undefined, '101.00', undefined]);
 });
 
 const AWAY = { kind: 'unreachable', reason: 'refused', sent: 'no' } as const;

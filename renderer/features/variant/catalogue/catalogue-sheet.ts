@@ -21,8 +21,8 @@ import { deletionMarks, deletionPatches } from '../deletion-marks.ts';
 import { marksOfSave } from '../save-marks.ts';
 import { draftedValues } from '../new-rows.ts';
 import { variantDraftsOf, type VariantDrafts } from '../variant-drafts.ts';
-import { ASSUMED_CURRENCY, type GridVariant } from '../variant-fields.ts';
-import { examineVariant } from '../variant-marks.ts';
+import { ASSUMED_CURRENCY, toCellText, type GridVariant } from '../variant-fields.ts';
+import { examineVariant, OPTION_FIELDS } from '../variant-marks.ts';
 import { storedAfter, type SaveJob } from '../variant-saves.ts';
 import { catalogueColumns } from './catalogue-columns.ts';
 import {
@@ -74,7 +74,11 @@ export class CatalogueSheet {
       isCurrent: false,
       keyOf: ({ id }) => id,
       mayHave: (key) => !this.drafts.hasEnded(key as VariantId),
-      readers: catalogueReaders,
+      readers: {
+        ...catalogueReaders,
+        // The copy has no images: only that of a variant saved since is known.
+        image_id: ({ image_id }) => (image_id === undefined ? undefined : toCellText(image_id)),
+      },
       onRead: (rows) => this.grid.rowsRead(rows.flatMap((row) => (row === null ? [] : [row.id]))),
       onForgotten: () => inBackground(this.#makeList(null)),
       onFailed: (error) => this.#fail(toApiError(error)),
@@ -338,19 +342,19 @@ export class CatalogueSheet {
 
   #showRows(top: number | null): void {
     this.grid.rowsChanged();
-    if (top === null) return inBackground(this.#followActiveRow());
+    if (top === null) return inBackground(this.#followSelection());
     const column = Math.min(this.grid.selection.focus.column, this.grid.size.columns - 1);
     this.grid.showCell(cellSelection({ row: top, column }));
   }
 
-  /** Finds the active row again if variants added before it have moved it: what is typed next is for the same variant. */
-  async #followActiveRow(): Promise<void> {
-    const { activeKey: key } = this.grid;
+  /** Finds the first and last selected rows again if variants added before them have moved them out of what is loaded. */
+  async #followSelection(): Promise<void> {
     const list = this.#list;
-    const isLost = () => key !== null && key === this.grid.activeKey && this.grid.indexOf(key) === -1;
-    if (!isLost()) return;
-    const row = await this.#placeOf(key as VariantId);
-    if (row !== null && list === this.#list && isLost()) this.grid.activeRowIsAt(row);
+    const places = await Promise.all(
+      this.grid.lostRows.map(async (key) => [key, await this.#placeOf(key as VariantId)] as const),
+    );
+    const found = places.flatMap(([key, row]) => (row === null ? [] : [[key, row] as const]));
+    if (list === this.#list && found.length > 0) this.grid.rowsAreAt(new Map(found));
   }
 
   #fail(error: ApiError): void {
@@ -377,16 +381,14 @@ export class CatalogueSheet {
   #examine(stored: GridVariant): Map<string, CellMark> {
     const values = draftedValues(stored.id, this.drafts.table.ofRow(stored.id), 1);
     // Which options a product has is checked in the grid where they are edited.
-    const optionNames = OPTIONS.filter((field) => values.has(field));
+    const last = OPTION_FIELDS.findLastIndex((field) => values.has(field));
     return examineVariant(
       { stored, values },
-      { currency: this.#currency, optionNames, images: null },
+      { currency: this.#currency, optionNames: OPTION_FIELDS.slice(0, last + 1), images: null },
       STORE_WIDE,
     );
   }
 }
-
-const OPTIONS = ['option1', 'option2', 'option3'] as const;
 
 /** Options are not edited here, and duplicate SKUs across the store are reported with the rows. */
 const STORE_WIDE = { skuCount: () => 1, sameCombination: () => [] };

@@ -3,7 +3,7 @@ import type { ConnectionId } from '../../../../shared/contract/connection.ts';
 import type { DraftChange, ToldChange, VariantDraft } from '../../../../shared/contract/draft-calls.ts';
 import type { HostBridge, HostEvent } from '../../../../shared/contract/host-contract.ts';
 import type { ProductId } from '../../../../shared/ids.ts';
-import { err, ok } from '../../../../shared/result.ts';
+import { err, ok, type Result } from '../../../../shared/result.ts';
 import { createHostClient } from '../../../data/host-client.ts';
 import { createStoreSession } from '../../../data/store-session.ts';
 import { createGraphqlSide } from '../../../data/urql-client.ts';
@@ -45,7 +45,8 @@ export function draftsUnderTest(kept: readonly VariantDraft[] = [], saves: reado
     problem: null as ApiError | null,
     /** Called while a write is in flight. */
     duringWrite: () => undefined as void,
-    list: async () => Promise.resolve(ok({ cells: kept })),
+    list: async (): Promise<Result<{ cells: readonly VariantDraft[] }, ApiError>> =>
+      Promise.resolve(ok({ cells: kept })),
   };
   let now = 0;
   let leave = () => undefined as void;

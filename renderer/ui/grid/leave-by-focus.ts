@@ -1,0 +1,12 @@
+import type { GridStore } from './grid-store.ts';
+
+/**
+ * Commits the open editor when another element takes the focus of its control. When the whole window loses focus, the
+ * control stays the active element and the editor stays open, so that typing goes on when the user comes back.
+ */
+export function leaveByFocus(
+  control: { readonly ownerDocument: { readonly activeElement: unknown } },
+  store: Pick<GridStore, 'commitEdit'>,
+): void {
+  if (control.ownerDocument.activeElement !== control) store.commitEdit();
+}

@@ -1,0 +1,40 @@
+import { t } from '../../../messages/language.ts';
+import { inBackground } from '../../data/in-background.ts';
+import { keysOf } from './block-edits.ts';
+import type { RowSelection } from './row-selection.ts';
+import type { RowSource } from './row-source.ts';
+import type { Rectangle } from './selection.ts';
+
+/** Maximum number of rows that one command reads and changes. */
+const MAX_ROWS_AT_ONCE = 100_000;
+
+export interface RowReading {
+  readonly source: Pick<RowSource, 'keyAt' | 'hold' | 'load'>;
+  readonly selection: Pick<RowSelection, 'moves'>;
+  /** Shows a message; null clears it. */
+  readonly say: (notice: string | null) => void;
+}
+
+/**
+ * Calls `act` once the rows are loaded: at once if they are, otherwise after reading them. Not called if they are too many,
+ * cannot be read, or the list changes meanwhile, or if reading them shows that the selected rows are elsewhere. `top` and
+ * `bottom` inclusive.
+ */
+export function withRows(
+  { source, selection, say }: RowReading,
+  { top, bottom }: Pick<Rectangle, 'top' | 'bottom'>,
+  act: () => void,
+): void {
+  const count = bottom - top + 1;
+  if (count > MAX_ROWS_AT_ONCE) return say(t().grid.tooManyRows({ most: MAX_ROWS_AT_ONCE }));
+  if (!keysOf(source, { top, bottom }).includes(null)) return act();
+  say(t().grid.readingRows({ count }));
+  const release = source.hold(top, bottom + 1);
+  const { moves } = selection;
+  const loaded = source.load(top, bottom + 1).then((isWhole) => {
+    say(null);
+    if (isWhole && moves === selection.moves) act();
+    else say(t().grid.rowsNotRead);
+  });
+  inBackground(loaded.finally(release));
+}
