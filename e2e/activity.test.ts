@@ -5,8 +5,8 @@ import { PAGE_KEY_HEADER } from '../shared/contract/page-key.ts';
 import { axeFindings } from './support/axe.ts';
 import { openRequest, pressWhenOpen } from './support/inbox.ts';
 import { connectStore, openProduct, openScreen, typePrices } from './support/screens.ts';
-import { startStore, type StoreClient } from './support/store-process.ts';
-import { expect, test } from './support/storedesk.ts';
+import { startStore, type StoreClient, TEST_TOKEN } from './support/store-process.ts';
+import { expect, startApp, test } from './support/storedesk.ts';
 
 const FORMULA = '=HYPERLINK("http://files.example","open")';
 
@@ -220,6 +220,34 @@ test('undoing a rename reads the store first and sends nothing if the theme was 
   await rename.click();
   await expect(dialog).toContainText('The store changed while this dialog was open. Nothing was sent.');
   await expect(dialog).toContainText('since changed to Sunday');
+});
+
+test('an entry cannot be undone while the address in the environment leads to a different store', async ({
+  page,
+  dataDir,
+}) => {
+  const one = await startStore({ database: join(dataDir, 'one.db'), seed: 'demo' });
+  // A copy, in which the theme has the same ID.
+  const copy = await startStore({ database: join(dataDir, 'copy.db'), seed: 'demo' });
+  const env = (url: string) => ({ STOREDESK_STORE_URL: url, STOREDESK_STORE_TOKEN: TEST_TOKEN });
+  const app = await startApp(dataDir, env(one.url));
+  await page.goto(app.link);
+  await renameTheme(page, 'Black Friday', 'Friday');
+  await openScreen(page, 'Activity');
+  await expect(entry(page, 'Rename theme').getByRole('button', { name: /^Undo/ })).toBeVisible();
+  await app.stop();
+
+  const moved = await startApp(dataDir, env(copy.url));
+  await page.goto(moved.link);
+  await openScreen(page, 'Activity');
+  await entryButtons(page, 'Rename theme').click();
+  const renamed = entry(page, 'Rename theme');
+  await expect(renamed).toContainText('This was done in a store that is no longer connected.');
+  await expect(renamed.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
+  await expect(renamed.getByRole('link')).toHaveCount(0);
+  await moved.stop();
+  await one.stop();
+  await copy.stop();
 });
 
 test('undoing a rejection sends the request again; an accept says why it cannot be undone', async ({

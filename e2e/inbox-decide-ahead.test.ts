@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { serveCounting } from './support/counting-proxy.ts';
 import { OPERATIONS, serveGated } from './support/gate-proxy.ts';
-import { listedOrders, openRequest } from './support/inbox.ts';
+import { acceptOpen, listedOrders, openRequest } from './support/inbox.ts';
 import { endNotices } from './support/keep-notices.ts';
 import { pressQuickly } from './support/scanner.ts';
 import { connectStore, openScreen } from './support/screens.ts';
@@ -186,4 +186,51 @@ test('a key pressed right after a dialog is sent acts on the next order, even be
   });
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('group', { name: 'Held operations' })).toContainText('2 operations are held');
+});
+
+test('while the store hangs, each Z undoes one more accept that waits to be sent, and so does the order itself', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  const file = join(dataDir, 'other.db');
+  const store = await startStore({ database: file, seed: 'demo' });
+  const gated = await serveGated(store.url);
+  const gate = gated.gate(OPERATIONS);
+  await connectStore(page, gated.url);
+  await app.clock.stop();
+  await openScreen(page, 'Fulfillment');
+  await openRequest(page);
+  const listed = await listedOrders(page);
+  for (const order of listed.slice(0, 4)) {
+    await openRequest(page);
+    await acceptOpen(page);
+    await openRequest(page, order);
+  }
+  await app.clock.endHold();
+  await expect.poll(() => gate.waiting()).toBe(1);
+
+  const bar = page.getByRole('group', { name: 'Held operations' });
+  const waiting = page.getByRole('option', { name: /Queued/ });
+  await expect(waiting).toHaveCount(3);
+  await page.keyboard.press('z');
+  await page.keyboard.press('z');
+  await expect(waiting).toHaveCount(1);
+  await expect(bar).toHaveText(/^Undone: #\d+ was not accepted\.$/);
+
+  await page.locator(`[role="option"][id$="${String(listed[1])}"]`).click();
+  await expect(page.getByRole('article')).toContainText('Queued');
+  await page.getByRole('button', { name: 'Undo “Accept”' }).click();
+  await expect(waiting).toHaveCount(0);
+  gate.open();
+  await expect(bar).toHaveText(/^#\d+ was accepted\.$/);
+  const states = readOrders(file);
+  expect(listed.slice(0, 4).map((id) => states.get(id)?.state)).toEqual([
+    'in_progress/accepted',
+    'open/submitted',
+    'open/submitted',
+    'open/submitted',
+  ]);
+  await gated.close();
+  await store.stop();
 });

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { axeFindings } from './support/axe.ts';
-import { OPERATIONS } from './support/gate-proxy.ts';
+import { OPERATIONS, serveGated } from './support/gate-proxy.ts';
 import { serveCounting } from './support/counting-proxy.ts';
-import { openRequest } from './support/inbox.ts';
+import { listedOrders, openRequest } from './support/inbox.ts';
+import { connectOnClock, untilLooked } from './support/page-clock.ts';
 import { connectStore, openScreen } from './support/screens.ts';
 import { startStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
@@ -97,4 +99,52 @@ test('orders on hold are not accepted unasked', async ({ page, app, dataDir }) =
   });
 
   await stop();
+});
+
+/** Puts an order of a running store on hold, and changes nothing else about it. */
+function putOnHold(file: string, order: number | undefined): void {
+  const database = new DatabaseSync(file, { timeout: 30_000 });
+  const hold = { reason: 'high_risk_of_fraud', reason_notes: null };
+  database
+    .prepare('update fulfillment_order set holds = ?, updated_at = ? where id = ?')
+    .run(JSON.stringify([hold]), Date.now(), Number(order));
+  database.close();
+}
+
+test('an order that was put on hold after it was read ahead is not accepted unasked, even before it is read again', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  const file = join(dataDir, 'other.db');
+  const store = await startStore({ database: file, seed: 'demo' });
+  const counted = await serveCounting(store.url);
+  const gated = await serveGated(counted.url);
+  await connectOnClock(page, gated.url);
+  await app.clock.stop();
+  await openScreen(page, 'Fulfillment');
+  const first = await openRequest(page);
+  const [, second] = await listedOrders(page);
+  const read = () =>
+    counted.asked.filter(
+      (text) =>
+        text.includes('FulfillmentOrderDetail') && text.includes(`FulfillmentOrder/${String(second)}"`),
+    );
+  await expect.poll(() => read().length).toBe(1);
+
+  const details = gated.gate(/FulfillmentOrderDetail/);
+  putOnHold(file, second);
+  const row = page.locator(`[role="option"][id$="${String(second)}"]`);
+  await untilLooked(page, async () => row.and(page.getByRole('option', { name: RISK })).isVisible());
+  await page.keyboard.press('j');
+  expect(await openRequest(page, first)).toBe(second);
+  await page.keyboard.press('a');
+  const dialog = page.getByRole('dialog', { name: /^Accept/ });
+  await expect(dialog.getByRole('list', { name: 'Holds' })).toHaveText(`${RISK}. `);
+  await expect(page.getByRole('group', { name: 'Held operations' })).toBeHidden();
+  expect(read()).toHaveLength(1);
+  details.open();
+  await gated.close();
+  await counted.close();
+  await store.stop();
 });

@@ -109,7 +109,7 @@ test.describe('at the resolution of a label printer, 288 dpi', () => {
     await expect(address).toContainText(`${firstName ?? ''} ${lastName ?? ''}`.trim());
     await expect(address).toHaveCSS('direction', 'rtl');
     expect(await scanBarcode(await sheets(page).getByRole('img', { name: 'Barcode' }).screenshot())).toBe(
-      order?.orderName,
+      `${numberOf(order?.id ?? '').padStart(4, '0')}FO`,
     );
     await page.emulateMedia({ media: null });
 
@@ -206,6 +206,36 @@ test('selected orders are printed one after another, each on its own sheets', as
   await expect(page.getByText('Marked 3 as printed.')).toBeVisible();
   await expect(rows.locator('[aria-label^="Printed"]')).toHaveCount(3);
   await expect(sheets(page)).toHaveCount(0);
+});
+
+test('P on the next order, before the first slip is read, prints both slips', async ({ page, app: _app }) => {
+  await openInbox(page);
+  await keepDialogShut(page);
+  let letRead = (): void => undefined;
+  const mayRead = new Promise<void>((resolve) => {
+    letRead = resolve;
+  });
+  await page.route('**/host/activity.note', async (route) => {
+    await mayRead;
+    await route.continue();
+  });
+  const noted = page.waitForRequest('**/host/activity.note');
+  const ids: string[] = [];
+  for (const key of ['j', 'j']) {
+    const before = page.url();
+    await page.keyboard.press(key);
+    await expect(page).not.toHaveURL(before);
+    ids.push(/fulfillment\/(\d+)/.exec(page.url())?.[1] ?? '');
+    await page.getByRole('article').waitFor();
+    await page.keyboard.press('p');
+    await noted;
+  }
+  letRead();
+  await expect(page.getByText('with 2 packing slips')).toBeVisible();
+  const printed = await print(page);
+  expect([...new Set(printed.map(({ text }) => /fulfillment order (\d+)/.exec(text)?.[1]))]).toEqual(ids);
+  await openScreen(page, 'Activity');
+  await expect(page.getByText('Print packing slip')).toHaveCount(2);
 });
 
 test.describe('an order with forty lines', () => {

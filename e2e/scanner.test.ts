@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { axeFindings } from './support/axe.ts';
+import { numberOf } from './support/gid.ts';
 import { openOrder } from './support/inbox.ts';
 import { keepNotices } from './support/keep-notices.ts';
 import { pressQuickly, scan, SCANNER_GAP_MS, TYPIST_GAP_MS } from './support/scanner.ts';
@@ -214,6 +215,70 @@ test('an order that must not be packed is not counted, and a scan opens the part
   await expect(said(page)).toContainText('one of 2 of order #1050');
   await expect(row).toHaveCount(1);
   await expect(page.getByRole('article')).toContainText('Accepted');
+});
+
+/** Requests an unsent order of the store in two parts and accepts both; returns its name and their numbers. */
+async function splitOrder(store: StoreClient): Promise<{ name: string; parts: [number, number] }> {
+  const answer = (await store.graphql(
+    `{ fulfillmentOrders(first: 100, query: "status:open AND request_status:unsubmitted") { nodes {
+      id orderName fulfillmentHolds { reason } lineItems(first: 1) { nodes { id remainingQuantity } }
+    } } }`,
+  )) as { data: { fulfillmentOrders: { nodes: readonly Order[] } } };
+  const order = answer.data.fulfillmentOrders.nodes.find(
+    ({ fulfillmentHolds: holds, lineItems: { nodes } }) =>
+      holds.length === 0 && (nodes[0]?.remainingQuantity ?? 0) > 1,
+  );
+  const [line] = order?.lineItems.nodes ?? [];
+  if (order === undefined || line === undefined)
+    throw new Error('No unsent order has two units of a product.');
+  const whole = Number(numberOf(order.id));
+  const answered = (await store.rest(
+    'POST',
+    `/fulfillment_orders/${String(whole)}/fulfillment_request.json`,
+    {
+      fulfillment_request: { fulfillment_order_line_items: [{ id: Number(numberOf(line.id)), quantity: 1 }] },
+    },
+  )) as { unsubmitted_fulfillment_order: { id: number } };
+  const { unsubmitted_fulfillment_order: rest } = answered;
+  await store.rest('POST', `/fulfillment_orders/${String(rest.id)}/fulfillment_request.json`, {
+    fulfillment_request: { message: null },
+  });
+  for (const id of [whole, rest.id])
+    await store.rest('POST', `/fulfillment_orders/${String(id)}/fulfillment_request/accept.json`, {
+      fulfillment_request: { message: null },
+    });
+  return { name: order.orderName, parts: [whole, rest.id] };
+}
+
+test('the slip of each part of a split order opens that part, and an old slip stays on the open part until it is picked', async ({
+  page,
+  store,
+}) => {
+  const { name, parts } = await splitOrder(store);
+  await openInbox(page);
+  // The first scan on this computer: its letters trigger no shortcut.
+  for (const part of [...parts, ...parts.toReversed()]) {
+    await scan(page, `${String(part).padStart(4, '0')}FO`);
+    await expect(page).toHaveURL(new RegExp(`/${String(part)}$`));
+    await expect(said(page)).toContainText(`Opened order ${name}`);
+    await expect(page.getByRole('menu')).toHaveCount(0);
+  }
+  for (const [at, part] of parts.entries()) {
+    await scan(page, `${String(part).padStart(4, '0')}FO`);
+    await expect(page).toHaveURL(new RegExp(`/${String(part)}$`));
+    await scan(page, name);
+    await expect(said(page)).toContainText(
+      `Opened fulfillment order ${String(part)}, one of 2 of order ${name}`,
+    );
+    await expect(page).toHaveURL(new RegExp(`/${String(part)}$`));
+    await expect(openName(page)).toHaveText(name);
+    if (at === 0) continue;
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Mark as picked' }).click();
+    await expect(page.getByRole('article')).toContainText('Picked');
+    await scan(page, name);
+    await expect(page).toHaveURL(new RegExp(`/${String(parts[0])}$`));
+  }
 });
 
 test('Undo takes back the scan that completed an order, and the menu marks an order as picked', async ({

@@ -163,6 +163,28 @@ test('a file that is not a theme is refused with the reason, and a valid file ca
     await expect(dialog).toBeHidden();
   });
 
+  await test.step('a refused file must be removed before a theme is made of the starter files', async () => {
+    await drop(page, { name: 'notes.zip', bytes: strToU8('Dear merchant,\n') });
+    await expect(problem).toContainText('“notes.zip” cannot be used.');
+    const add = dialog.getByRole('button', { name: 'Add theme' });
+    const name = dialog.getByRole('textbox', { name: 'Name' });
+    const address = dialog.getByRole('textbox', { name: 'Address' });
+    await name.fill('Spring');
+    await expect(add).toHaveAccessibleDescription(/Remove it, choose another one, or enter an address/);
+    await address.fill('https://example.com/theme.zip');
+    await expect(add).not.toHaveAttribute('aria-disabled');
+    await address.fill('');
+    await name.press('Enter');
+    await expect(problem).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Remove the file' }).press('Enter');
+    await expect(problem).toBeHidden();
+    await expect(dialog.getByRole('region', { name: 'ZIP file' })).toBeFocused();
+    await name.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(themeOf(page, 'Spring')).toHaveCount(1);
+  });
+
   await test.step('a read-only store takes no ZIP file and no other theme write, neither on the page nor in the host', async () => {
     await page.getByRole('button', { name: /^Store:/ }).click();
     await page.getByRole('menuitem', { name: 'Name, color, read-only' }).click();

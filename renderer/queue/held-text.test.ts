@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { FulfillmentOperation } from '../../shared/fulfillment/fulfillment-transitions.ts';
 import type { FulfillmentOrderId } from '../../shared/ids.ts';
-import { doneText, heldBatches, heldText, secondsLeft, undoText } from './held-text.ts';
+import { doneText, heldBatches, heldText, lastUnsent, secondsLeft, undoText } from './held-text.ts';
 import { batchOf, batchOfOperation, type State } from './test/batches.ts';
 
 const HELD: State = { kind: 'held', until: 5_000 };
 const BACK: State = { kind: 'cancelled' };
 const SENDING: State = { kind: 'sending' };
+const QUEUED: State = { kind: 'queued' };
 const DONE: State = {
   kind: 'done',
   result: {
@@ -37,6 +38,23 @@ describe('held operations', () => {
     [6_000, 0],
     [-3_600_000, 5],
   ])('at %i ms are sent in %i s', (now, seconds) => expect(secondsLeft(5_000, now)).toBe(seconds));
+});
+
+test('lastUnsent returns the last batch of this page that can perhaps still be cancelled and is not being undone', () => {
+  const batches = [
+    batchOf('a', DONE),
+    batchOf('b', SENDING),
+    batchOf('c', DONE, QUEUED),
+    batchOf('d', QUEUED),
+  ];
+  const found = (mine: string, undoing: string) =>
+    lastUnsent(batches, new Set(mine), new Set(undoing))?.id ?? null;
+  expect(found('abcd', '')).toBe('d');
+  expect(found('abcd', 'd')).toBe('c');
+  expect(found('abcd', 'dc')).toBe('b');
+  expect(found('abcd', 'dcb')).toBeNull();
+  expect(found('ab', '')).toBe('b');
+  expect(found('', '')).toBeNull();
 });
 
 describe('undoText says what was undone', () => {

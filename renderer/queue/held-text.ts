@@ -2,7 +2,7 @@ import { t } from '../../messages/language.ts';
 import type { Instant } from '../../shared/clock.ts';
 import type { JobStateKind, QueueBatch, QueueJob } from '../../shared/contract/queue.ts';
 import { operationOfJob, type JobOperation } from '../../shared/queue/job-operation.ts';
-import { endedBadly } from '../../shared/queue/job-states.ts';
+import { endedBadly, mayCancel } from '../../shared/queue/job-states.ts';
 import { operationOfBatch, subjectsText } from './batch-text.ts';
 import { HOLD_MS } from '../../shared/queue/hold.ts';
 
@@ -20,6 +20,15 @@ export function heldBatches(batches: readonly QueueBatch[]): HeldBatch[] {
     const until = Math.min(...jobs.map(({ state }) => (state.kind === 'held' ? state.until : Infinity)));
     return jobs.length === 0 ? [] : [{ batch, jobs, until }];
   });
+}
+
+/** The last of these batches that was submitted by this page and can perhaps still be cancelled; null if there is none. */
+export function lastUnsent(
+  batches: readonly QueueBatch[],
+  mine: ReadonlySet<string>,
+  undoing: ReadonlySet<string>,
+): QueueBatch | null {
+  return batches.findLast(({ id, jobs }) => mine.has(id) && !undoing.has(id) && jobs.some(mayCancel)) ?? null;
 }
 
 /** Whole seconds until then: at least 0, and at most the length of a hold, in case the clock was changed meanwhile. */

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { QueueBatch, QueueJob } from '../../shared/contract/queue.ts';
-import { canCancel } from '../../shared/queue/job-states.ts';
+import { mayCancel } from '../../shared/queue/job-states.ts';
 import { useActiveStore } from '../data/active-store.tsx';
 import { queueKeys } from '../data/queue-queries.ts';
 import { useQueue, useQueueClient } from '../data/use-queue.ts';
-import { heldBatches, undoText, type HeldBatch } from './held-text.ts';
+import { heldBatches, lastUnsent, undoText, type HeldBatch } from './held-text.ts';
 import { onceEnded, useQueueState } from './queue-state.ts';
 import { errorSentence } from '../ui/error-text.ts';
 
@@ -16,6 +16,7 @@ export function useUndo(say: (sentence: string) => void) {
   const queryClient = useQueryClient();
   const { connection } = useActiveStore();
   const undoing = useQueueState((state) => state.undoing);
+  const mine = useQueueState((state) => state.mine);
   const isHandingOver = useQueueState((state) => state.handedOver > 0);
   const held = notUndone(heldBatches(batches), undoing);
   /** The batch held last: an undo after its hold reports what became of it. */
@@ -34,7 +35,11 @@ export function useUndo(say: (sentence: string) => void) {
     });
   }, [lastHeld]);
 
+  /** The current batches, instead of those last rendered. */
+  const batchesNow = () => queryClient.getQueryData<QueueBatch[]>(queueKeys.of(connection.id)) ?? [];
+
   const cancel = async (ids: readonly string[]) => {
+    setUndoing((before) => [...before, ...ids]);
     const answers = await Promise.all(ids.map(async (id) => client.cancel(id, null)));
     const refused = ids.filter((_, index) => answers[index]?.ok === false);
     if (refused.length > 0) setUndoing((before) => before.filter((id) => !refused.includes(id)));
@@ -46,29 +51,27 @@ export function useUndo(say: (sentence: string) => void) {
   return {
     held,
     /** The currently held batches, instead of those last rendered. */
-    heldNow: () => {
-      const now = queryClient.getQueryData<QueueBatch[]>(queueKeys.of(connection.id)) ?? [];
-      return notUndone(heldBatches(now), useQueueState.getState().undoing);
-    },
-    canUndo: lastHeld !== null || isHandingOver,
+    heldNow: () => notUndone(heldBatches(batchesNow()), useQueueState.getState().undoing),
+    canUndo: lastHeld !== null || isHandingOver || lastUnsent(batches, mine, undoing) !== null,
     undo: async (which: readonly HeldBatch[]) => {
-      const ids = which.map(({ batch }) => batch.id);
-      setUndoing((before) => [...before, ...ids]);
       setLastHeld(null);
-      await cancel(ids);
+      await cancel(which.map(({ batch }) => batch.id));
     },
-    /** After the hold: cancels what can still be cancelled, and reports the outcome of the rest. */
+    /**
+     * After the hold: cancels what can still be cancelled of the batch held last, and reports the outcome of the rest.
+     * The next undo cancels the batch of this page before it, if that still waits to be sent, and so on.
+     */
     undoLate: async () => {
-      if (lastHeld === null) return;
+      const state = useQueueState.getState();
+      const now = batchesNow();
+      const late = lastHeld !== null && !state.undoing.has(lastHeld.batch.id) ? lastHeld : null;
       setLastHeld(null);
-      const { batch } = lastHeld;
-      if (useQueueState.getState().undoing.has(batch.id)) return;
-      const now = batches.find(({ id }) => id === batch.id);
-      if (now?.jobs.some(canCancel) === true) await cancel([batch.id]);
-      else {
-        const { ends } = useQueueState.getState();
-        say(undoText((now ?? lastHeld).jobs.map((job) => ends.get(job.id) ?? job)));
-      }
+      const batch =
+        late === null
+          ? lastUnsent(now, state.mine, state.undoing)
+          : (now.find(({ id }) => id === late.batch.id) ?? null);
+      if (batch?.jobs.some(mayCancel) === true) await cancel([batch.id]);
+      else if (late !== null) say(undoText((batch ?? late).jobs.map((job) => state.ends.get(job.id) ?? job)));
     },
   };
 }

@@ -28,9 +28,14 @@ export const JOB_STATES = {
 
 type HasState = { readonly state: Pick<JobState, 'kind'> };
 
-/** Returns true if the job can still be cancelled. One being sent may be cancelled too while its call waits; the host decides. */
+/** Returns true if the job can certainly still be cancelled. */
 export function canCancel({ state }: HasState): boolean {
   return JOB_STATES[state.kind].unsent;
+}
+
+/** Returns true if the job can perhaps still be cancelled: only the host knows whether the call of one being sent still waits. */
+export function mayCancel(job: HasState): boolean {
+  return canCancel(job) || job.state.kind === 'sending';
 }
 
 /** Returns true if quitting now would interrupt the job. */

@@ -11,6 +11,7 @@ test.each([
   ['LONG-TENT', true],
   ['Köln-7', false],
   ['    ', false],
+  ['FO8736', false],
 ])('isScannedName for %j is %j', (name, isScanned) => {
   expect(isScannedName(name)).toBe(isScanned);
 });
@@ -20,15 +21,18 @@ test.each([7, 8736, Number.MAX_SAFE_INTEGER])(
   (number) => {
     const id = number as FulfillmentOrderId;
     expect(readNumberCode(numberCode(id))).toEqual({ id, isMarked: true });
-    // A name that reads like a number code is never used as the barcode.
-    expect(isScannedName(numberCode(id))).toBe(false);
     expect(numberCode(id).length).toBeGreaterThanOrEqual(4);
   },
 );
 
+test('the code of a number begins with a digit, which no scan turns into a shortcut', () => {
+  expect(numberCode(7 as FulfillmentOrderId)).toMatch(/^\d/);
+});
+
 test.each([
   ['8736', { id: 8736, isMarked: false }],
-  ['fo8736', { id: 8736, isMarked: true }],
+  ['8736fo', { id: 8736, isMarked: true }],
+  ['FO8736', { id: 8736, isMarked: true }],
   ['#8736', null],
   ['FO', null],
   ['FO0', null],

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { MAX_BATCH_JOBS, type SubmittedJob } from '../../../shared/contract/queue.ts';
 import type { ProductId, VariantId } from '../../../shared/ids.ts';
-import { canCancel, isOpen, isUnderWay } from '../../../shared/queue/job-states.ts';
+import { isOpen, isUnderWay, mayCancel } from '../../../shared/queue/job-states.ts';
 import { t } from '../../../messages/language.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import { queueKeys } from '../../data/queue-queries.ts';
@@ -160,7 +160,7 @@ export function useVariantSaves(drafts: VariantDrafts, product: ProductId | null
     resume: () => running.forEach(({ id }) => tellIfFailed(texts.resume, client.resume(id))),
     cancel: () => {
       for (const { id, jobs } of [...batches, ...orders]) {
-        const unsent = jobs.filter(canCancel).map((job) => job.id);
+        const unsent = jobs.filter(mayCancel).map((job) => job.id);
         if (unsent.length > 0) tellIfFailed(texts.cancel, client.cancel(id, unsent));
       }
     },

@@ -14,24 +14,9 @@ export interface Barcode {
 const QUIET_MODULES = 10;
 /** 15 mil, which any scanner reads from a hand's distance and a 203 dpi label printer still resolves. */
 const USUAL_MODULE_MM = 0.381;
-/** 10 mil: below this, cheap scanners start to fail. */
-const SMALLEST_MODULE_MM = 0.254;
 
-/**
- * The barcode of a text, at most `roomMm` millimetres wide. A text that Code 128 cannot encode, or only in bars too fine to
- * be read, is replaced by `instead`, which must be encodable.
- */
-export function barcodeOf(text: string, instead: string, roomMm: number): Barcode {
-  const own = isPrintableAscii(text) ? layOut(text, roomMm) : null;
-  return own !== null && own.moduleMm >= SMALLEST_MODULE_MM ? own : layOut(instead, roomMm);
-}
-
-/** Control characters could be encoded too, but a scanner would type them into whatever is open. */
-function isPrintableAscii(text: string): boolean {
-  return /^[ -~]+$/.test(text) && text.trim() !== '';
-}
-
-function layOut(text: string, roomMm: number): Barcode {
+/** The barcode of a text of printable ASCII, at most `roomMm` millimeters wide. */
+export function barcodeOf(text: string, roomMm: number): Barcode {
   const pattern = encode(text);
   const modules = pattern.length + 2 * QUIET_MODULES;
   const bars = [...pattern.matchAll(/1+/g)].map(({ index, 0: { length } }) => ({

@@ -43,10 +43,7 @@ function arranged(
 
 const idsOf = ({ rows }: Arranged) => rows.map(({ row }) => row.id);
 const groupsOf = ({ groups, rows }: Arranged) =>
-  groups.map(({ group, from, count }) => [
-    group.key,
-    rows.slice(from, from + count).map(({ row }) => row.id),
-  ]);
+  groups.map(({ group, from, to }) => [group.key, rows.slice(from, to).map(({ row }) => row.id)]);
 
 describe('rows are grouped', () => {
   test('not at all by default, and keep the order of the store', () => {
@@ -127,6 +124,29 @@ describe('rows are sorted', () => {
     const rows = [makeRow(3), makeRow(2), makeRow(1)];
     expect(idsOf(arranged(rows, { grouping: 'carrier', sorting: 'name' }, places))).toEqual([2, 1, 3]);
   });
+});
+
+test('a group counts only the orders that have not left the view', () => {
+  const rows = [
+    { row: makeRow(1), gone: false },
+    { row: makeRow(2), gone: true },
+    { row: makeRow(3), gone: false },
+  ];
+  const places = knownOf({ 1: place('Lyon', 'UPS'), 2: place('Lyon', 'UPS'), 3: place('Lyon', 'DHL') });
+  const list = arrangeRows(
+    rows,
+    { grouping: 'carrier', sorting: 'usual' },
+    { places, contents: new Map(), now: NOW },
+  );
+  expect(list.groups.map(({ group, count }) => [group.key, count])).toEqual([
+    ['DHL', 1],
+    ['UPS', 1],
+  ]);
+  expect(groupsOf(list)).toEqual([
+    ['DHL', [3]],
+    ['UPS', [1, 2]],
+  ]);
+  expect(slotsOf(list)).toHaveLength(5);
 });
 
 test('slotsOf puts a heading before the rows of each group', () => {

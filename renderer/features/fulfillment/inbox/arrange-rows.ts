@@ -17,6 +17,9 @@ export type RowGroup =
 export interface GroupSpan {
   readonly group: RowGroup;
   readonly from: number;
+  /** The row after its last. */
+  readonly to: number;
+  /** Number of its orders, without those that left the view. */
   readonly count: number;
 }
 
@@ -52,8 +55,9 @@ export function arrangeRows(
   const ordered = [...byKey.values()].toSorted((a, b) => compareGroups(a.group, b.group));
   let from = 0;
   const groups = ordered.map(({ group, rows }) => {
-    const span = { group, from, count: rows.length };
-    from += rows.length;
+    const to = from + rows.length;
+    const span = { group, from, to, count: rows.filter(({ gone }) => !gone).length };
+    from = to;
     return span;
   });
   return { rows: ordered.flatMap(({ rows }) => rows), groups };
@@ -103,8 +107,8 @@ export type Slot =
 /** The slots from top to bottom, each group after its heading. */
 export function slotsOf({ rows, groups }: Arranged): Slot[] {
   if (groups.length === 0) return rows.map((_, at) => ({ kind: 'row', at, group: null }));
-  return groups.flatMap(({ from, count }, group): Slot[] => [
+  return groups.flatMap(({ from, to }, group): Slot[] => [
     { kind: 'heading', group },
-    ...Array.from({ length: count }, (_, index): Slot => ({ kind: 'row', at: from + index, group })),
+    ...Array.from({ length: to - from }, (_, index): Slot => ({ kind: 'row', at: from + index, group })),
   ]);
 }

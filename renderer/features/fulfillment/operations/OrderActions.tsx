@@ -73,9 +73,12 @@ export function OrderActions({
   );
 }
 
-/** Above the buttons of an order whose operation is held: the countdown and an undo button. The bar below announces it. */
+/**
+ * Above the buttons of an order whose operation is not sent yet: the countdown of its hold, or that it is queued, and an
+ * undo button. The bar below announces the hold.
+ */
 export function HeldNote({
-  underWay: { operation, until },
+  underWay: { operation, kind, until },
   onUndo,
 }: {
   underWay: NonNullable<OrderOperation['underWay']>;
@@ -83,13 +86,13 @@ export function HeldNote({
 }) {
   const seconds = useHoldLeft(until);
   const whyNot = useWhyStopped();
-  const { undoNamed } = t().queue.held;
+  const { held, states } = t().queue;
   const { label } = t().operations[operation];
   return (
     <span className={noticeClasses.held}>
-      <span className={noticeClasses.heldNote}>{sendsInText(seconds)}</span>
+      <span className={noticeClasses.heldNote}>{kind === 'held' ? sendsInText(seconds) : states.queued}</span>
       <ActionButton size="compact-sm" variant="default" whyNot={whyNot} onClick={onUndo}>
-        {undoNamed({ label })}
+        {held.undoNamed({ label })}
       </ActionButton>
     </span>
   );

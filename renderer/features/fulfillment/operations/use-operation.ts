@@ -130,7 +130,7 @@ export function useOperation(order: SeenOrder | UnseenOrder, onHeld: OnHeld) {
     start: (command: FulfillmentCommand) => send(command),
     /** Accepts without a message and moves to the next order. */
     accept: () => send(ACCEPT, { atOnce: true }),
-    /** Cancels the held operation. */
+    /** Cancels the operation, which is held or queued. */
     undo: () => {
       if (job !== null) tellIfFailed(t().queue.undo, client.cancel(job.batch, [job.id]));
     },

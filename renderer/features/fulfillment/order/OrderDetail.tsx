@@ -9,7 +9,8 @@ import { isDialogOpen } from '../../../ui/use-shortcut.ts';
 import { due } from '../due-time.ts';
 import { countUnits, type FulfillmentDetail } from './fulfillment-detail.ts';
 import { fulfillmentView, type ViewId } from '../inbox/fulfillment-views.ts';
-import { isOlder, type InboxRow } from '../inbox/inbox-row.ts';
+import type { ListedRow } from '../inbox/inbox-list.ts';
+import type { InboxRow } from '../inbox/inbox-row.ts';
 import { isOnHold } from '../order-holds.ts';
 import { LinesTable } from './LinesTable.tsx';
 import { whyNotOperation } from '../operations/order-operations.ts';
@@ -25,7 +26,7 @@ import { PickedNote } from '../scan/PickedMark.tsx';
 import detail from '../../../ui/detail/detail.module.css';
 import classes from './order.module.css';
 import { RecipientCard } from '../../../ui/recipient/RecipientCard.tsx';
-import { useSeenVersion, whyNotYet } from './seen-version.ts';
+import { isOutdated, useSeenVersion, whyNotYet } from './seen-version.ts';
 import { StandingNote } from './StandingNote.tsx';
 import { useOrderRecord } from './order-record.ts';
 import { isClosed, stateWords } from '../../../ui/state-words.ts';
@@ -47,7 +48,7 @@ export function OrderDetail({
   wanted,
   view,
   listed,
-  gone,
+  current,
   onHeld,
   onReadAgain,
 }: {
@@ -59,8 +60,8 @@ export function OrderDetail({
   view: ViewId;
   /** Its row when it was opened, if it was in the view. */
   listed: InboxRow | null;
-  /** Its row, if it left the view because of a change made elsewhere. */
-  gone: InboxRow | null;
+  /** Its row now, if the list holds it. */
+  current: ListedRow | null;
   onHeld: OnHeld;
   onReadAgain: () => void;
 }) {
@@ -83,7 +84,7 @@ export function OrderDetail({
     whyNotOperation(name, order, {
       whyNotSend,
       underWay: operation.underWay,
-      outdated: gone !== null && isOlder(order, gone),
+      outdated: current !== null && isOutdated(order, current),
     });
 
   return (
@@ -110,7 +111,7 @@ export function OrderDetail({
           )}
           <PrintedNote order={order.id} />
           <PickedNote order={order.id} />
-          {operation.underWay?.kind === 'held' && (
+          {(operation.underWay?.kind === 'held' || operation.underWay?.kind === 'queued') && (
             <HeldNote
               underWay={operation.underWay}
               onUndo={() => {
@@ -134,7 +135,7 @@ export function OrderDetail({
         <StandingNote
           change={change}
           view={view}
-          gone={gone}
+          gone={current?.gone === true ? current.row : null}
           onGoOn={() => {
             // The focused button disappears.
             article.current?.focus({ preventScroll: true });

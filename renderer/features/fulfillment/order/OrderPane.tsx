@@ -22,6 +22,7 @@ import { useForgetOldMarks } from '../order-marks.ts';
 import { fulfillmentView, type ViewId } from '../inbox/fulfillment-views.ts';
 import type { ListedRow } from '../inbox/inbox-list.ts';
 import { isOlder } from '../inbox/inbox-row.ts';
+import { withNewHolds } from '../order-holds.ts';
 import { ClosedOrderKeys } from '../operations/OrderKeys.tsx';
 import type { OnHeld } from '../operations/use-operation.ts';
 import { LoadingOrder } from './LoadingOrder.tsx';
@@ -172,12 +173,12 @@ export function OrderPane({
       )}
       {order !== undefined && order !== null && (
         <OrderDetail
-          order={order}
+          order={withNewHolds(order, listed?.row ?? null)}
           isLatest={!isOutdated && (isFetchedAfterMount || !isFetching)}
           wanted={wanted}
           view={view}
           listed={openedAs}
-          gone={listed?.gone === true ? listed.row : null}
+          current={listed}
           onHeld={onHeld}
           onReadAgain={readAgain}
         />

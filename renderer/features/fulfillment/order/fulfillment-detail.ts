@@ -1,5 +1,5 @@
 import { parseGid } from '../../../../shared/gid.ts';
-import { readRow } from '../inbox/inbox-row.ts';
+import { readRow, type OrderHold } from '../inbox/inbox-row.ts';
 import { maskRecipient } from '../../../ui/recipient/masking.ts';
 import type { DetailNode, LineNode } from './order-documents.ts';
 import { requestEvents } from './order-events.ts';
@@ -9,12 +9,18 @@ export type FulfillmentDetail = NonNullable<ReturnType<typeof readDetail>>;
 /** A line of the order. Quantities are in units. */
 export type DetailLine = FulfillmentDetail['lines'][number];
 
+/** A hold with the notes of whoever placed it. */
+interface DetailHold extends OrderHold {
+  readonly reasonNotes: string | null;
+}
+
 /** Reads an order with all its lines. Null if this app cannot work with its IDs. */
 export function readDetail(node: DetailNode, lineNodes: readonly LineNode[], gidNamespace: string) {
   const row = readRow(node);
   const lines = lineNodes.flatMap((line) => readLine(line, gidNamespace));
   if (row === null || lines.length !== lineNodes.length) return null;
   const { assignedLocation: location, merchantRequests: requests } = node;
+  const holds: readonly DetailHold[] = node.fulfillmentHolds;
   return {
     ...row,
     processedAt: node.orderProcessedAt,
@@ -25,7 +31,7 @@ export function readDetail(node: DetailNode, lineNodes: readonly LineNode[], gid
       .filter((part) => part !== null && part !== '')
       .join(', '),
     delivery: node.deliveryMethod,
-    holds: node.fulfillmentHolds,
+    holds,
     lines,
     /** The merchant's message with the latest request. */
     latestMessage: requests.nodes.at(-1)?.message ?? null,

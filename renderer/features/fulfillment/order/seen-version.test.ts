@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
-import { changeSince, whyNotYet, type StatePair } from './seen-version.ts';
+import { changeSince, isOutdated, whyNotYet, type StatePair } from './seen-version.ts';
 
 const SUBMITTED: StatePair = { status: 'open', requestStatus: 'submitted' };
 const ACCEPTED: StatePair = { status: 'in_progress', requestStatus: 'accepted' };
@@ -34,6 +34,17 @@ describe('an open order', () => {
     expect(changeSince(SUBMITTED, version({ ...SUBMITTED, status: 'on_hold' }), null, false)).toMatchObject({
       what: 'Changed elsewhere.',
     }));
+});
+
+test.each([
+  ['in another state', version(ACCEPTED), false, true],
+  ['in the same state, such as one that was put on hold', version(SUBMITTED), false, false],
+  ['in the same state that left the view', version(SUBMITTED), true, true],
+])('an order is outdated or not by a newer row %s', (_, newer, gone, outdated) => {
+  const order = { ...SUBMITTED, updatedAt: '2026-07-01T11:59:00Z' };
+  expect(isOutdated(order, { row: newer, gone })).toBe(outdated);
+  // A row that is older than the order says nothing about it.
+  expect(isOutdated({ ...order, updatedAt: newer.updatedAt }, { row: newer, gone })).toBe(false);
 });
 
 test('whyNotYet returns a reason for a changed order and null for an unchanged one', () => {

@@ -3,7 +3,8 @@ import { t } from '../../../../messages/language.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { useQueueState } from '../../../queue/queue-state.ts';
 import { useOwnChanges } from '../inbox/own-changes.ts';
-import type { InboxRow } from '../inbox/inbox-row.ts';
+import type { ListedRow } from '../inbox/inbox-list.ts';
+import { isOlder, type InboxRow } from '../inbox/inbox-row.ts';
 import { orderKey, useOperationsState } from '../operations/operations-state.ts';
 import { whatHappened } from '../../../ui/state-words.ts';
 import type { FulfillmentDetail } from './fulfillment-detail.ts';
@@ -37,6 +38,15 @@ export function changeSince(
     by: isOwn ? 'this_computer' : 'somebody_else',
     since: order.updatedAt,
   };
+}
+
+/** Whether the list knows of a change of the order's state that the order, as it was read, does not show yet. */
+export function isOutdated(
+  order: StatePair & Pick<InboxRow, 'updatedAt'>,
+  current: Pick<ListedRow, 'gone'> & { readonly row: StatePair & Pick<InboxRow, 'updatedAt'> },
+): boolean {
+  const { gone, row } = current;
+  return isOlder(order, row) && (gone || !isSame(order, row));
 }
 
 /** Why nothing can be done to an order that changed while it was open; null if it did not. */

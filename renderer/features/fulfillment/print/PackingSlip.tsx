@@ -14,7 +14,6 @@ const LONG_NAME = 16;
 export function PackingSlip({ slip }: { slip: Slip }) {
   const { id, shop, orderName, barcode, warnings, message } = slip;
   const texts = t().print;
-  const scanned = barcode.text === orderName ? orderName : texts.fulfillmentOrderNumber({ id: String(id) });
   return (
     <article
       className={classes.slip}
@@ -31,7 +30,7 @@ export function PackingSlip({ slip }: { slip: Slip }) {
             <bdi>{orderName}</bdi>
           </h1>
         </div>
-        <BarcodeImage barcode={barcode} name={scanned} />
+        <BarcodeImage barcode={barcode} name={texts.fulfillmentOrderNumber({ id: String(id) })} />
       </header>
       {warnings.length > 0 && (
         <ul className={classes.warnings}>

@@ -34,7 +34,7 @@ export function StageContent({
       );
     }
     case 'reading': {
-      const { length } = ordersToRead(stage.task);
+      const length = ordersToRead(stage.task).length + stage.joined.length;
       return (
         <StageAnswers cancel={cancel}>
           <p>{texts.reading({ at: Math.min(stage.done + 1, length), of: length })}</p>

@@ -38,9 +38,37 @@ describe('a print job', () => {
   test('ignores later events once it has ended', () =>
     expect(stages('web', START, { kind: 'ended' }, collected([1, 2, 3])).slice(1)).toEqual([null, null]));
 
-  test('is not restarted while it is running', () => {
-    const [first, second] = stages('web', START, { kind: 'started', orders: [order(9)] });
-    expect(second).toBe(first);
+  test('is not restarted once its slips were read', () => {
+    const again: PrintEvent = { kind: 'started', orders: [order(9)] };
+    for (const shell of ['web', 'electron'] as const) {
+      const [, read, after] = stages(shell, START, collected([1, 2, 3]), again);
+      expect(after).toBe(read);
+    }
+  });
+});
+
+describe('orders that are requested while others are read', () => {
+  const P1: PrintEvent = { kind: 'started', orders: [order(1)] };
+  const P2: PrintEvent = { kind: 'started', orders: [order(2)] };
+
+  test('are read next and printed together, without reading the first again', () => {
+    const [first, joined, next, printing] = stages('web', P1, P2, collected([1]), collected([2]));
+    const taskOf = (stage: PrintStage | null | undefined) => (stage?.kind === 'reading' ? stage.task : null);
+    expect(taskOf(joined)).toBe(taskOf(first));
+    const task = taskOf(next);
+    expect(task && ordersToRead(task)).toEqual([order(2)]);
+    expect(printing).toMatchObject({ kind: 'printing', task: { slips: [{ id: 1 }, { id: 2 }] } });
+  });
+
+  test('are printed once, however often they are requested', () =>
+    expect(last('web', P1, P1, P2, P2, collected([1]), collected([2]))).toMatchObject({
+      kind: 'printing',
+      task: { slips: [{ id: 1 }, { id: 2 }] },
+    }));
+
+  test('are read by a retry if the log could not be written', () => {
+    const again = last('web', P1, P2, { kind: 'collected', collected: err(ERROR) }, { kind: 'retry' });
+    expect(again?.kind === 'reading' && ordersToRead(again.task)).toEqual([order(1), order(2)]);
   });
 });
 

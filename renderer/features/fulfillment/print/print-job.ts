@@ -23,7 +23,13 @@ export function ordersToRead({ asked, kept }: Reading): readonly SlipOrder[] {
 /** The stage of a print job; null between jobs. */
 export type PrintStage =
   | { readonly kind: 'too_many'; readonly asked: readonly SlipOrder[] }
-  | { readonly kind: 'reading'; readonly task: Reading; readonly done: number }
+  /** `joined`: orders requested meanwhile, which are read next. */
+  | {
+      readonly kind: 'reading';
+      readonly task: Reading;
+      readonly done: number;
+      readonly joined: readonly SlipOrder[];
+    }
   /** The log could not be written, so no recipient was read. */
   | { readonly kind: 'not_noted'; readonly failed: Reading; readonly error: ApiError }
   /** Some orders could not be read; the user decides about the others. */
@@ -42,6 +48,8 @@ export type PrintStage =
       readonly task: PrintTask & { readonly kind: 'print' };
       readonly isAsked: boolean;
     };
+
+type ReadingStage = PrintStage & { readonly kind: 'reading' };
 
 /** Why there is no PDF: an error, or a shell that cannot make one. */
 type SaveProblem = ApiError | 'not_offered';
@@ -73,9 +81,11 @@ export function nextStage(
       return event.kind === 'go_on' ? reading(stage.asked.slice(0, MAX_SLIPS)) : stage;
     case 'reading':
       if (event.kind === 'progressed') return { ...stage, done: event.done };
+      if (event.kind === 'started')
+        return { ...stage, joined: [...stage.joined, ...notYetAsked(stage, event.orders)] };
       return event.kind === 'collected' ? afterReading(stage, event.collected, shell) : stage;
     case 'not_noted':
-      return event.kind === 'retry' ? { kind: 'reading', task: stage.failed, done: 0 } : stage;
+      return event.kind === 'retry' ? reading(stage.failed.asked, stage.failed.kept) : stage;
     case 'incomplete':
       if (event.kind === 'go_on') return withSlips(stage.slips, shell);
       return event.kind === 'retry' ? reading(stage.asked, stage.slips) : stage;
@@ -92,24 +102,35 @@ export function nextStage(
   }
 }
 
-function firstStage(orders: readonly SlipOrder[]): PrintStage | null {
+function firstStage(orders: readonly SlipOrder[], kept: readonly Slip[] = []): PrintStage | null {
   if (orders.length === 0) return null;
-  return orders.length > MAX_SLIPS ? { kind: 'too_many', asked: orders } : reading(orders);
+  return orders.length > MAX_SLIPS ? { kind: 'too_many', asked: orders } : reading(orders, kept);
+}
+
+/** Those orders that the job does not have yet. */
+function notYetAsked(
+  { task: { asked }, joined }: ReadingStage,
+  orders: readonly SlipOrder[],
+): readonly SlipOrder[] {
+  const ids = new Set([...asked, ...joined].map(({ id }) => id));
+  return orders.filter(({ id }) => !ids.has(id));
 }
 
 function reading(asked: readonly SlipOrder[], kept: readonly Slip[] = []): PrintStage {
-  return { kind: 'reading', task: { kind: 'read', asked, kept }, done: 0 };
+  return { kind: 'reading', task: { kind: 'read', asked, kept }, done: 0, joined: [] };
 }
 
 function afterReading(
-  { task }: PrintStage & { kind: 'reading' },
+  { task, joined }: ReadingStage,
   collected: Result<Collected<Slip>, ApiError>,
   shell: 'electron' | 'web',
-): PrintStage {
-  if (!collected.ok) return { kind: 'not_noted', failed: task, error: collected.error };
-  const { asked, kept } = task;
+): PrintStage | null {
+  const { kept } = task;
+  const asked = [...task.asked, ...joined];
+  if (!collected.ok) return { kind: 'not_noted', failed: { ...task, asked }, error: collected.error };
   const { failures } = collected.value;
   const slips = inOrderOf(asked, [...kept, ...collected.value.read]);
+  if (joined.length > 0) return firstStage(asked, slips);
   return failures.length > 0 ? { kind: 'incomplete', asked, slips, failures } : withSlips(slips, shell);
 }
 

@@ -7,7 +7,7 @@ const read = (changes: Partial<SlipNode>, lines = slipNode().lineItems.nodes): S
   readSlip(slipNode(changes), lines, 'Hollow Pine');
 
 describe('a packing slip', () => {
-  test('contains the sender, the recipient, the lines and the barcode', () => {
+  test('contains the sender, the recipient and the lines', () => {
     expect(read({})).toMatchObject({
       shop: 'Hollow Pine',
       orderName: '#1001',
@@ -25,8 +25,13 @@ describe('a packing slip', () => {
           remainingQuantity: 2,
         },
       ],
-      barcode: { text: '#1001' },
     });
+  });
+
+  test('has the barcode of its own number, so that the parts of a split order differ', () => {
+    const parts = ['7', '8'].map((id) => read({ id: `gid://service/FulfillmentOrder/${id}` }));
+    expect(parts.map((slip) => slip?.orderName)).toEqual(['#1001', '#1001']);
+    expect(parts.map((slip) => slip?.barcode.text)).toEqual(['0007FO', '0008FO']);
   });
 
   test('counts the units to pack and the units that are not in this parcel', () => {

@@ -3,7 +3,7 @@ import { fulfillmentState, pairFromGraphql } from '../../../../shared/fulfillmen
 import { idOfGid } from '../../../../shared/gid.ts';
 import { graphql } from '../../../data/graphql.ts';
 import { barcodeOf } from '../../../ui/print/barcode.ts';
-import { isScannedName, numberCode } from '../slip-code.ts';
+import { numberCode } from '../slip-code.ts';
 import { addressLines } from '../../../ui/recipient/masking.ts';
 import { recipientInFull, type Recipient } from '../../../ui/recipient/recipient-documents.ts';
 import { stateWarning, type StateWarning } from '../not-to-pack.ts';
@@ -75,7 +75,7 @@ export function readSlip(node: SlipNode, lineNodes: readonly LineNode[], shop: s
     shop,
     orderName: node.orderName,
     updatedAt: node.updatedAt,
-    barcode: barcodeOf(isScannedName(node.orderName) ? node.orderName : '', numberCode(id), BARCODE_MM),
+    barcode: barcodeOf(numberCode(id), BARCODE_MM),
     processedAt: node.orderProcessedAt,
     fulfillBy: node.fulfillBy,
     from: addressOf([location.name, ...addressLines(location)], location),

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import type { FulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
+import { ok } from '../../../../shared/result.ts';
 import { makeRow } from '../inbox/test/model-store.ts';
-import { chooseNamed } from './find-scanned.ts';
+import { chooseNamed, chooseUnfulfilled, type NameChoice } from './find-scanned.ts';
 
 const named = (...states: FulfillmentState[]) =>
   states.map((state, index) => ({ ...makeRow(index + 1, state), orderName: '#1001' }));
+const accepted = (count: number) => named(...Array<FulfillmentState>(count).fill('in_progress/accepted'));
+const choiceOf = (open: number | null = null, ...done: number[]) =>
+  ({ open, done: new Set(done) }) as unknown as NameChoice;
 const shipped = {
   ...makeRow(9),
   orderName: '#1001',
@@ -29,9 +33,47 @@ test.each([
   ],
   ['what changed last where none is to be packed', named('cancelled/submitted', 'incomplete/closed'), 1],
 ])('a scanned slip opens %s', (_, rows, id) => {
-  expect(chooseNamed(rows, '1001')).toMatchObject({ row: { id }, count: rows.length });
+  expect(chooseNamed(rows, '1001', choiceOf())).toMatchObject({ row: { id }, count: rows.length });
 });
 
 test('a scanned slip of another order opens none of these', () => {
-  expect(chooseNamed(named('open/submitted'), '#100')).toBeNull();
+  expect(chooseNamed(named('open/submitted'), '#100', choiceOf())).toBeNull();
+});
+
+test.each([
+  ['the first of two accepted parts', accepted(2), choiceOf(), 1],
+  ['the part that is already open', accepted(2), choiceOf(2), 2],
+  ['the part that was not picked yet, even if the other one is open', accepted(2), choiceOf(1, 1), 2],
+  [
+    'a part that waits to be accepted before one that is picked',
+    named('in_progress/accepted', 'open/submitted'),
+    choiceOf(null, 1),
+    2,
+  ],
+  [
+    'a picked part before one that was not requested',
+    named('open/unsubmitted', 'in_progress/accepted'),
+    choiceOf(null, 2),
+    2,
+  ],
+  [
+    'an accepted part, even if one that must not be packed is open',
+    named('cancelled/cancellation_accepted', 'in_progress/accepted'),
+    choiceOf(1),
+    2,
+  ],
+])('an old slip of a split order opens %s', (_, rows, choice, id) => {
+  expect(chooseNamed(rows, '#1001', choice)).toMatchObject({ row: { id }, count: 2 });
+});
+
+test('an old slip opens no part without anything left to pack, unless there is no other', async () => {
+  const openedBy = async (...fulfilled: number[]) => {
+    const found = await chooseUnfulfilled(accepted(3), '#1001', choiceOf(), async ({ id }) =>
+      Promise.resolve(ok(fulfilled.includes(id))),
+    );
+    return found.ok ? found.value?.row.id : found.error;
+  };
+  expect(await openedBy()).toBe(1);
+  expect(await openedBy(1, 2)).toBe(3);
+  expect(await openedBy(1, 2, 3)).toBe(1);
 });

@@ -6,6 +6,7 @@ import type { Tone } from '../../../ui/notify/play-tone.ts';
 import { errorText } from '../../../ui/error-text.ts';
 import type { FulfillmentDetail } from '../order/fulfillment-detail.ts';
 import { whyNotToPack } from '../not-to-pack.ts';
+import { readNumberCode } from '../slip-code.ts';
 import { isComplete, type ScanCount, type ScanLine } from './count-scan.ts';
 import type { ScannedOrder } from './find-scanned.ts';
 
@@ -83,7 +84,7 @@ export function reportOf(outcome: ScanOutcome): ScanReport {
     }
     case 'unknown': {
       const { code, order } = outcome;
-      const isName = order === null || LIKE_A_NAME.test(code);
+      const isName = order === null || LIKE_A_NAME.test(code) || readNumberCode(code)?.isMarked === true;
       const text = isName ? texts.noOrder({ code }) : texts.notInOrder({ code, name: order.orderName });
       return wrong(text, order?.id ?? null);
     }

@@ -40,9 +40,9 @@ export function usePicking() {
   const queryClient = useQueryClient();
   const query = pickedQuery(host, connection.id);
   return {
-    /** The current record; null if picking was not started. */
-    read: async (order: FulfillmentOrderId): Promise<PickedOrder | null> =>
-      pickedByOrder(await queryClient.query(query)).get(order) ?? null,
+    /** The current records of orders whose picking was started. */
+    read: async (): Promise<ReadonlyMap<FulfillmentOrderId, PickedOrder>> =>
+      pickedByOrder(await queryClient.query(query)),
     /** Notifies the user and resolves to false if saving failed. */
     keep: async (orders: HostInput<'picked.set'>['orders']): Promise<boolean> => {
       const answer = await host.ask('picked.set', { connection: connection.id, orders });

@@ -10,6 +10,7 @@ import { whyNotToPack } from '../not-to-pack.ts';
 import type { ListedRow } from '../inbox/inbox-list.ts';
 import { toMarked } from '../order-marks.ts';
 import type { FulfillmentDetail } from '../order/fulfillment-detail.ts';
+import { readNumberCode } from '../slip-code.ts';
 import { countScan, isComplete, type ScanLine } from './count-scan.ts';
 import { chooseNamed, findScanned, isPackedFirst } from './find-scanned.ts';
 import { lineBarcodesQuery } from './line-barcodes.ts';
@@ -49,7 +50,7 @@ export function useScan({
     lines: readonly ScanLine[],
     codes: readonly string[],
   ): Promise<ScanOutcome | null> => {
-    const known = await picking.read(order.id);
+    const known = (await picking.read()).get(order.id);
     const before = known?.scanned ?? [];
     const counted = countScan(lines, before, codes);
     if (counted === null) return null;
@@ -71,16 +72,23 @@ export function useScan({
       if (bySku !== null) return bySku;
     }
     const listedRows = listed.map(({ row }) => row);
-    const inList = codes.map((each) => chooseNamed(listedRows, each)).find((found) => found !== null);
-    // No other part of a split order takes precedence over this one: open it while the store is asked about the others.
-    if (inList?.count === 1 && isPackedFirst(inList.row)) onOpen(inList.row.id);
+    const number = codes.flatMap((each) => readNumberCode(each) ?? []).find(({ isMarked }) => isMarked);
+    const numbered = listedRows.find(({ id }) => id === number?.id);
+    if (numbered !== undefined) return opened({ row: numbered, count: 1 });
+    const picked = [...(await picking.read()).values()].filter((mark) => mark.picked);
+    const choice = { open: openNow, done: new Set(picked.map((mark) => mark.order)) };
+    const inList = codes.map((each) => chooseNamed(listedRows, each, choice)).find((found) => found !== null);
+    // No other part of a split order takes precedence over this one, unless it turns out to be fulfilled: open it while
+    // the store is asked about the others.
+    const isFirst = inList?.count === 1 && isPackedFirst(inList.row) && !choice.done.has(inList.row.id);
+    if (isFirst) onOpen(inList.row.id);
     if (order !== null && inList === undefined) {
       const barcodes = await queryClient.query(lineBarcodesQuery(client, connection, order));
       const byBarcode = await count(order, withBarcodes(order, barcodes), codes);
       if (byBarcode !== null) return byBarcode;
     }
     // The list may hold one part of a split order while another part is to be packed.
-    const found = await findScanned(client, connection, codes);
+    const found = await findScanned(client, connection, codes, choice);
     const chosen = (found.ok ? found.value : null) ?? inList ?? null;
     if (chosen !== null) return opened(chosen);
     return found.ok ? { kind: 'unknown', code, order } : { kind: 'not_read', code, error: found.error };

@@ -77,12 +77,23 @@ describe('a saved search', () => {
   );
 });
 
+/** `gone`: rows that left the view. */
+interface Found {
+  readonly count: number;
+  readonly gone?: number;
+  readonly hasMore: boolean;
+  readonly isRead: boolean;
+}
+
 test.each([
   [{ count: 0, hasMore: false, isRead: false }, false, 'Searching…'],
   [{ count: 0, hasMore: false, isRead: true }, false, 'None found'],
   [{ count: 1, hasMore: false, isRead: true }, false, '1 found'],
   [{ count: 250, hasMore: true, isRead: true }, false, 'More than 250 found'],
   [{ count: 3, hasMore: true, isRead: true }, true, '3 found so far'],
-] as const)('foundText for %j, sifted %j, is "%s"', (found, sifted, text) =>
-  expect(foundText({ ...found, rows: Array.from({ length: found.count }) }, sifted)).toBe(text),
-);
+  [{ count: 3, gone: 1, hasMore: false, isRead: true }, false, '3 found'],
+] as const)('foundText for %j, sifted %j, is "%s"', (found: Found, sifted, text) => {
+  const { count, gone = 0 } = found;
+  const rows = Array.from({ length: count + gone }, (_, at) => ({ gone: at >= count }));
+  expect(foundText({ ...found, rows }, sifted)).toBe(text);
+});

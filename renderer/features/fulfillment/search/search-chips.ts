@@ -2,6 +2,7 @@ import { t } from '../../../../messages/language.ts';
 import { splitState, type FulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
 import { formatDate } from '../../../ui/format.ts';
 import type { Narrowing } from '../../../ui/search/SearchChips.tsx';
+import type { ListedRow } from '../inbox/inbox-list.ts';
 import { carrierName } from '../order/order-words.ts';
 import { stateWords } from '../../../ui/state-words.ts';
 import { NO_FILTER, type InboxFilter } from './inbox-filter.ts';
@@ -69,7 +70,7 @@ function stateChips(states: readonly FulfillmentState[]): SearchChip[] {
 
 /** The search results, as far as they were read. */
 export interface FoundRows {
-  readonly rows: readonly unknown[];
+  readonly rows: readonly Pick<ListedRow, 'gone'>[];
   /** Whether there are more than were read. */
   readonly hasMore: boolean;
   /** Whether the list was read at least once. */
@@ -83,7 +84,8 @@ export interface FoundRows {
 export function foundText({ rows, hasMore, isRead }: FoundRows, sifted: boolean): string {
   const { searching, noneFound, found, foundSoFar, moreFound } = t().search;
   if (!isRead) return searching;
-  const count = rows.length;
+  // The list says separately how many left the view.
+  const count = rows.filter(({ gone }) => !gone).length;
   if (!hasMore) return count === 0 ? noneFound : found({ count });
   return sifted ? foundSoFar({ count }) : moreFound({ count });
 }

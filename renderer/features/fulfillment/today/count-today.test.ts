@@ -16,6 +16,7 @@ function entry(
     at: when,
     connection: 'sandbox' as ConnectionId,
     connectionName: 'Demo',
+    elsewhere: false,
     action,
     subject: { kind: 'fulfillment_order', id: 7, name: '#1007' },
     relatedId: null,
