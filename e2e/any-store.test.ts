@@ -19,7 +19,7 @@ const SCOPES = [
 
 test('D8.2 a day’s work succeeds in a store with the public API’s names, header, namespace and scopes', async ({
   page,
-  app: _app,
+  app,
   dataDir,
 }) => {
   const file = join(dataDir, 'other.db');
@@ -48,8 +48,7 @@ test('D8.2 a day’s work succeeds in a store with the public API’s names, hea
   await expect(item).toContainText('write_third_party_fulfillment_orders');
   await page.keyboard.press('Escape');
   await page.getByRole('article').getByRole('button', { name: 'Accept', exact: true }).click();
-  const held = page.getByRole('group', { name: 'Held operations' });
-  await held.getByRole('button', { name: /^Send now/ }).click();
+  await app.clock.endHold();
   await expect.poll(() => readOrders(file).get(request)?.state).toBe('in_progress/accepted');
 
   await openProduct(page, 'Basecamp Family Tent');

@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
 import { openRequest, pressWhenOpen } from './support/inbox.ts';
+import { untilReadFailed } from './support/read-again.ts';
 import { openScreen } from './support/screens.ts';
 import type { StoreClient } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 import type { RunningApp } from './support/web-shell.ts';
-
-/** The host's interval, in milliseconds, between two reads of an order whose answer was lost. */
-const READ_AGAIN_MS = 5_000;
 
 interface Orders {
   readonly data: {
@@ -112,16 +110,17 @@ test('after a lost answer, the outcome is reported only once the order has been 
   await page.keyboard.press('k');
   await expect(page).toHaveURL(new RegExp(`/${order}$`));
   await store.sandbox('faults', { drop_rate: 1 });
+  // "Send now" is disabled as soon as any read of the page has failed.
+  await app.clock.endHold();
   // Reads are retried after a pause.
   await app.clock.go();
-  await page.getByRole('button', { name: 'Send now' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'the answer was lost' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Accept/ })).toHaveAttribute('aria-disabled', 'true');
 
   // The read failed, and is repeated later.
-  await app.clock.untilSet(READ_AGAIN_MS);
+  const later = await untilReadFailed(app.clock);
   await store.sandbox('faults', { drop_rate: 0 });
-  await app.clock.pass(READ_AGAIN_MS);
+  await app.clock.pass(later);
   await expect(page.getByRole('group', { name: 'Held operations' })).toContainText(
     'The answer was lost, but the store confirms it.',
   );

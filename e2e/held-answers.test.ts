@@ -3,14 +3,12 @@ import type { Locator, Page } from '@playwright/test';
 import { openTray, tray } from './support/batches.ts';
 import { openOrder, openRequest, pressWhenOpen, readActivity } from './support/inbox.ts';
 import { endNotices } from './support/keep-notices.ts';
+import { untilReadFailed } from './support/read-again.ts';
 import { openScreen } from './support/screens.ts';
 import { readOrders } from './support/store-file.ts';
 import { selectRows } from './support/select-rows.ts';
 import { expect, startApp, test } from './support/storedesk.ts';
 import type { RunningApp } from './support/web-shell.ts';
-
-/** The host's delay, in milliseconds, before it reads an order whose answer was lost. */
-const READ_AGAIN_MS = 5_000;
 
 /** Opens the inbox, with a stopped clock so that no hold expires. */
 async function openInbox(page: Page, app: RunningApp): Promise<void> {
@@ -218,15 +216,16 @@ test('a rejection whose answer is lost is sent once, and confirmed only after th
   await reject(page);
   await expect(bar(page)).toHaveText(/^Rejecting #/);
   await store.sandbox('faults', { drop_rate: 1 });
+  // "Send now" is disabled as soon as any read of the page has failed.
+  await app.clock.endHold();
   // Reads are retried after a pause.
   await app.clock.go();
-  await bar(page).getByRole('button', { name: 'Send now' }).click();
   await expect(page.getByRole('option', { name: /Checking/ })).toHaveCount(1);
   await endNotices(page);
   await expect(bar(page)).toBeHidden();
-  await app.clock.untilSet(READ_AGAIN_MS);
+  const later = await untilReadFailed(app.clock);
   await store.sandbox('faults', { drop_rate: 0 });
-  await app.clock.pass(READ_AGAIN_MS);
+  await app.clock.pass(later);
   await expect(bar(page)).toContainText('The answer was lost, but the store confirms it.');
   expect(readOrders(store.file).get(order)?.requests).toMatchObject([
     { answer: { answer: 'rejected', message: 'Back in March.' } },

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { heldBar, lastBatch, openTray, tray } from './support/batches.ts';
+import { untilThawed } from './support/frozen-banner.ts';
 import { openRequest } from './support/inbox.ts';
 import { OPERATIONS, serveGated } from './support/gate-proxy.ts';
 import { connectStore, openScreen } from './support/screens.ts';
@@ -154,7 +155,7 @@ test('a frozen store pauses the batch; once it is open, the batch resumes and th
   const resume = card.getByRole('button', { name: 'Resume' });
   await expect(resume).toHaveAccessibleDescription(/frozen/i);
   await store.sandbox('shop', { state: 'open' });
-  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).first().click();
+  await untilThawed(page);
   await resume.click();
   await expect(card).toContainText(`${String(many - 1)} of ${String(many)} accepted, 1 failed.`);
   await tray(page).getByRole('button', { name: 'Retry', exact: true }).click();

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { acceptSelected, heldBar, outcomes, tray } from './support/batches.ts';
+import { untilThawed } from './support/frozen-banner.ts';
 import { OPERATIONS, serveGated } from './support/gate-proxy.ts';
 import { listedOrders, openRequest, readActivity } from './support/inbox.ts';
+import { pendingReads } from './support/read-again.ts';
 import { connectStore, openScreen } from './support/screens.ts';
 import { idsIn, readOrders } from './support/store-file.ts';
 import { startStore } from './support/store-process.ts';
@@ -11,8 +13,6 @@ import { expect, test } from './support/storedesk.ts';
 import type { RunningApp } from './support/web-shell.ts';
 
 const ACCEPTED = 'in_progress/accepted';
-/** The host's intervals, in milliseconds, between attempts to find out what became of an order whose answer was lost. */
-const RECONCILE_MS = [5_000, 10_000, 20_000, 40_000, 80_000, 160_000, 300_000];
 const inOrder = (ids: readonly number[]) => ids.toSorted((one, other) => one - other);
 
 /** Opens the inbox, with the app's clock stopped. */
@@ -40,8 +40,8 @@ async function settle(card: Locator, { clock }: RunningApp): Promise<void> {
   const over = card.getByRole('button', { name: 'Dismiss' });
   await expect(async () => {
     if (await paused.isVisible()) await paused.click();
-    const timers = await clock.timers();
-    for (const ms of RECONCILE_MS.filter((one) => timers.includes(one)).slice(-1)) await clock.pass(ms);
+    const longest = (await pendingReads(clock)).at(-1);
+    if (longest !== undefined) await clock.pass(longest);
     expect(await over.isVisible()).toBe(true);
     expect(await card.getByText('Unknown').count()).toBe(0);
   }).toPass();
@@ -116,7 +116,7 @@ test('a batch stops and says so when the shop freezes, and continues when the sh
   await expect(page.getByText(/frozen/i).first()).toBeVisible();
 
   await store.sandbox('shop', { state: 'open' });
-  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).first().click();
+  await untilThawed(page);
   await tray(page).getByRole('button', { name: 'Retry', exact: true }).click();
   await expect(heldBar(page)).toHaveText('24 orders were accepted.');
   const after = readOrders(file);

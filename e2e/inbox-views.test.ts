@@ -147,6 +147,8 @@ test('a recipient can be searched for and is stored nowhere', async ({ page, app
   await openInbox(page);
   await pressSequence(page, 'v', '1');
   await expect(chips(page)).toHaveText(['SKU: mon']);
+  // While Storedesk runs, files are being replaced.
+  await app.stop();
   const files = await readdir(dataDir, { recursive: true, withFileTypes: true });
   for (const file of files.filter((each) => each.isFile())) {
     const contents = await readFile(join(file.parentPath, file.name), 'latin1');

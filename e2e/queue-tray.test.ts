@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { axeFindings } from './support/axe.ts';
 import { heldBar, openTray, tray, trayButton } from './support/batches.ts';
+import { untilThawed } from './support/frozen-banner.ts';
 import { acceptOpen, openRequest } from './support/inbox.ts';
 import { endNotices } from './support/keep-notices.ts';
 import { serveRefusing, type Refusal } from './support/refusing-proxy.ts';
@@ -107,7 +108,7 @@ test('failed operations of several batches are grouped by reason and retried tog
   const retry = line.getByRole('button', { name: 'Retry all 3' });
   await expect(retry).toHaveAccessibleDescription(/frozen/i);
   await store.sandbox('shop', { state: 'open' });
-  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).first().click();
+  await untilThawed(page);
   await retry.click();
   await expect(tray(page)).toBeHidden();
   await expect(trayButton(page)).toBeHidden();
@@ -229,12 +230,7 @@ test('while the store is frozen, an accept says why it does nothing and is not h
   await page.keyboard.press('Escape');
   await expect(heldBar(page)).toBeHidden();
   await store.sandbox('shop', { state: 'open' });
-  // The page may have noticed by itself already, and then there is no button to press.
-  const tryAgain = page.getByRole('alert').getByRole('button', { name: 'Try again' }).first();
-  await expect(async () => {
-    if (await tryAgain.isVisible()) await tryAgain.click({ timeout: 1_000 });
-    await expect(tryAgain).toBeHidden({ timeout: 1_000 });
-  }).toPass();
+  await untilThawed(page);
   await openRequest(page);
   expect(stateIn(store.file, first)).toBe('open/submitted');
 });

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { axeFindings } from './support/axe.ts';
 import { connectStore, openProduct, openScreen, typePrices } from './support/screens.ts';
 import { serveSpecOnly } from './support/spec-only-proxy.ts';
@@ -8,14 +7,9 @@ import { startStore, TEST_TOKEN } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 import { saveBar } from './support/variants.ts';
 
-async function sendNow(page: Page): Promise<void> {
-  const held = page.getByRole('group', { name: 'Held operations' });
-  await held.getByRole('button', { name: /^Send now/ }).click();
-}
-
 test('D8.3 a day’s work succeeds in a store that has only what the specification names', async ({
   page,
-  app: _app,
+  app,
   dataDir,
 }) => {
   const file = join(dataDir, 'other.db');
@@ -45,7 +39,7 @@ test('D8.3 a day’s work succeeds in a store that has only what the specificati
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: /^Message/ }).fill('Tomorrow.');
   await page.keyboard.press('Control+Enter');
-  await sendNow(page);
+  await app.clock.endHold();
   await expect(article.getByRole('status')).toContainText('Accepted');
   expect(readOrders(file).get(id)).toMatchObject({
     state: 'in_progress/accepted',
@@ -54,14 +48,14 @@ test('D8.3 a day’s work succeeds in a store that has only what the specificati
   // Changes by others are not visible here, so the store decides.
   await article.getByRole('button', { name: 'Accept', exact: true }).click();
   await page.keyboard.press('Control+Enter');
-  await sendNow(page);
+  await app.clock.endHold();
   await expect(article).toContainText('Cannot accept a fulfillment order that is accepted');
   await store.rest('POST', `/fulfillment_orders/${String(id)}/cancellation_request.json`, {
     cancellation_request: {},
   });
   await article.getByRole('button', { name: 'Accept cancellation' }).click();
   await page.keyboard.press('Control+Enter');
-  await sendNow(page);
+  await app.clock.endHold();
   await expect(article.getByRole('status')).toContainText('Cancellation accepted');
   expect(readOrders(file).get(id)?.state).toBe('cancelled/cancellation_accepted');
 

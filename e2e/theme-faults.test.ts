@@ -4,13 +4,11 @@ import { lastBatch, openTray } from './support/batches.ts';
 import { serveGated } from './support/gate-proxy.ts';
 import { readActivity } from './support/inbox.ts';
 import { serveThemeArchive, unusedAddress } from './support/odd-servers.ts';
-import { openScreen } from './support/screens.ts';
+import { untilReadFailed } from './support/read-again.ts';
+import { connectStore, openScreen } from './support/screens.ts';
 import { startStore, type StoreClient, TEST_TOKEN } from './support/store-process.ts';
 import { expect, startApp, test } from './support/storedesk.ts';
 import type { RunningApp } from './support/web-shell.ts';
-
-/** The host's delay, in milliseconds, before its second read after a write whose answer was lost. */
-const READ_AGAIN_MS = 5_000;
 
 interface ThemeRow {
   readonly name: string;
@@ -66,9 +64,9 @@ test('with errors, lost answers and few calls, every theme write ends in one tru
     await submit.click();
     await expect(add).toContainText('The outcome is unknown.');
     // The first read fails too.
-    await app.clock.untilSet(READ_AGAIN_MS);
+    const later = await untilReadFailed(app.clock);
     await store.sandbox('faults', { error_rate: 0 });
-    await app.clock.pass(READ_AGAIN_MS);
+    await app.clock.pass(later);
     await expect(add.getByRole('alert')).toContainText('Adding the theme');
     await expect(name).toHaveValue('Spring');
     await submit.click();
@@ -212,6 +210,67 @@ test('after kills during a publish, an add and a deletion, all outcomes are know
     'themes.update done Black Friday',
   ]);
   await fourth.stop();
+  await gated.close();
+  await store.stop();
+});
+
+test('while a slow store answers, a name cannot be typed over, and no theme is published over an unknown one', async ({
+  page,
+  app: _app,
+  dataDir,
+}) => {
+  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  const gated = await serveGated(store.url);
+  await connectStore(page, gated.url);
+  await openScreen(page, 'Themes');
+  await expect(row(page, 'Black Friday')).toBeVisible();
+
+  await test.step('the name that is being saved stays in the field', async () => {
+    const write = gated.gate(/^PUT \S*\/themes\//);
+    await row(page, 'Black Friday').getByRole('button', { name: 'Publish' }).focus();
+    await page.keyboard.press('F2');
+    await page.keyboard.type('Summer');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => write.waiting()).toBe(1);
+    const field = page.getByRole('textbox', { name: 'New name of Black Friday' });
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('Black Friday');
+    await page.keyboard.press('Enter');
+    await expect(field).toHaveValue('Summer');
+    await expect(field).toHaveAttribute('readonly');
+    await expect(field).toBeFocused();
+    write.open();
+    await expect(row(page, 'Summer')).toBeVisible();
+    await expect(field).toBeHidden();
+    expect((await themesIn(store)).map(({ name }) => name)).toContain('Summer');
+  });
+
+  await test.step('a theme that was published elsewhere is named before it is replaced', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Publish this theme?' });
+    await row(page, 'Summer').getByRole('button', { name: 'Publish' }).click();
+    await expect(dialog).toContainText('Timberline, which is published now');
+    const reads = gated.gate(/^GET \S*\/themes\.json/);
+    const { themes } = (await store.rest('GET', '/themes.json')) as {
+      themes: { id: number; name: string }[];
+    };
+    const other = themes.find(({ name }) => name === 'Copy of Timberline')?.id;
+    await store.rest('PUT', `/themes/${String(other)}.json`, { theme: { role: 'main' } });
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(() => reads.waiting()).toBeGreaterThan(0);
+    reads.open();
+    await expect(dialog.getByRole('alert')).toContainText('another theme was published meanwhile');
+    await expect(dialog).toContainText('Copy of Timberline, which is published now');
+    expect(await publishedIn(store)).toEqual(['Copy of Timberline']);
+    await page.keyboard.press('Control+Enter');
+    await expect(dialog).toBeHidden();
+    expect(await publishedIn(store)).toEqual(['Summer']);
+    await expect(again(page, 'Copy of Timberline')).toBeVisible();
+  });
+  expect(await outcomesOf(page)).toEqual([
+    'themes.update done Black Friday',
+    'themes.update done Summer',
+    'themes.update refused Summer',
+  ]);
   await gated.close();
   await store.stop();
 });

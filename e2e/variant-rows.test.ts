@@ -200,9 +200,15 @@ test('missing variants of a product are created from the chosen option values', 
   await page.keyboard.type('8 people');
   await page.keyboard.press('Tab');
   await expect(saveBar(page)).toHaveText('3 new rows not saved1 row has an error and will not be saved.');
-  await page.keyboard.type('Oat');
+  // Edits are kept a moment after they are typed.
+  const kept = page.waitForResponse(
+    (one) =>
+      one.url().endsWith('/host/drafts.write') && (one.request().postData() ?? '').includes('"mine":"Ink"'),
+  );
+  await page.keyboard.type('Ink');
   await page.keyboard.press('Enter');
   await expect(saveBar(page)).toHaveText('3 new rows not saved');
+  await kept;
   await page.reload();
   await rows(before.length + 3);
   await expect(saveBar(page)).toHaveText('3 new rows not saved');
@@ -214,7 +220,7 @@ test('missing variants of a product are created from the chosen option values', 
   expect(created).toMatchObject([
     { option1: '9 people', option2: 'Lichen', price: '1234.50' },
     { option1: '9 people', option2: 'Oat', price: '1234.50' },
-    { option1: '8 people', option2: 'Oat', price: '1234.50' },
+    { option1: '8 people', option2: 'Ink', price: '1234.50' },
   ]);
   // Deletes the created variants again: one from Activity, the others here.
   await openScreen(page, 'Activity');

@@ -44,6 +44,12 @@ const MIDDLE = 70;
 /** Step, in milliseconds, in which the clock is advanced: what was in flight is read again at growing intervals. */
 const UNTIL_READ_AGAIN_MS = 20_000;
 
+/** Milliseconds until the next noon. */
+function untilNoon(): number {
+  const noon = new Date().setHours(12, 0, 0, 0);
+  return noon >= Date.now() ? noon - Date.now() : noon + DAY_MS - Date.now();
+}
+
 type Outcome = 'saved' | 'refused' | 'unknown' | 'not sent';
 
 /** 5 % more, rounded to the nearest amount that ends in .99; up if two are equally near. */
@@ -189,7 +195,9 @@ test('2,000 of 50,000 prices are raised, interrupted by a power failure, saved, 
   const env = { STOREDESK_STORE_URL: gated.url, STOREDESK_STORE_TOKEN: TEST_TOKEN };
   const clipboard = await openField(context);
   await page.bringToFront();
-  const first = await startApp(dataDir, env);
+  // So that no midnight passes before the next day.
+  const aheadMs = untilNoon();
+  const first = await startApp(dataDir, env, aheadMs);
   await page.goto(first.link);
   await openAllVariants(page);
   await listTents(page, 'without a barcode');
@@ -214,7 +222,7 @@ test('2,000 of 50,000 prices are raised, interrupted by a power failure, saved, 
   await Promise.all([store.kill(), first.kill()]);
   gate.open();
 
-  const again = await startApp(dataDir, env);
+  const again = await startApp(dataDir, env, aheadMs);
   await page.goto(again.link);
   await openScreen(page, 'Variants');
   const isIn = (some: readonly Tent[]) => new Set(some.map(({ id }) => id));
@@ -293,8 +301,8 @@ test('2,000 of 50,000 prices are raised, interrupted by a power failure, saved, 
   // The next day everything is undone, except for what the colleague has changed since.
   const since = products[0]?.[0];
   await change(since, { price: '55.00' });
-  await page.clock.install({ time: Date.now() + DAY_MS });
-  const tomorrow = await startApp(dataDir, env, DAY_MS);
+  await page.clock.install({ time: Date.now() + aheadMs + DAY_MS });
+  const tomorrow = await startApp(dataDir, env, aheadMs + DAY_MS);
   await page.goto(tomorrow.link);
   await openScreen(page, 'Activity');
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Yesterday']);

@@ -15,10 +15,14 @@ export interface ClockMessage {
   readonly command: ClockCommand;
 }
 
-/** Sent after a command was carried out; `timers` are the lengths of all pending timers, in milliseconds. */
+/**
+ * Sent after a command was carried out. `timers` are the lengths of all pending timers, in milliseconds; `fired` those of the
+ * timers that have fired by themselves since the clock was last stopped or advanced.
+ */
 export interface ClockAnswer {
   readonly clock: number;
   readonly timers: readonly number[];
+  readonly fired: readonly number[];
 }
 
 const startedAt = Date.now() - performance.now();
@@ -30,6 +34,7 @@ const clearSystemTimeout = globalThis.clearTimeout;
 let ahead = Number(process.env['STOREDESK_TEST_CLOCK_AHEAD_MS'] ?? 0);
 let stoppedAt: number | null = null;
 const timers = new Set<SteeredTimeout>();
+const fired = new Set<number>();
 
 /** Milliseconds since the process started, by this clock. */
 function elapsed(): number {
@@ -65,7 +70,11 @@ class SteeredTimeout {
   arm(): void {
     clearSystemTimeout(this.#system);
     if (stoppedAt !== null) return;
-    this.#system = setSystemTimeout(() => this.fire(), Math.max(0, this.#due - elapsed()));
+    const fireByItself = () => {
+      fired.add(this.ms);
+      this.fire();
+    };
+    this.#system = setSystemTimeout(fireByItself, Math.max(0, this.#due - elapsed()));
     if (!this.#hasRef) this.#system.unref();
   }
 
@@ -103,6 +112,7 @@ function armAll(): void {
 
 function stop(): void {
   stoppedAt ??= elapsed();
+  fired.clear();
   armAll();
 }
 
@@ -153,7 +163,11 @@ process.on('message', (message) => {
   if (!isClockMessage(message)) return;
   carryOut(message.command)
     .then(() => {
-      const answer: ClockAnswer = { clock: message.clock, timers: [...timers].map(({ ms }) => ms) };
+      const answer: ClockAnswer = {
+        clock: message.clock,
+        timers: [...timers].map(({ ms }) => ms),
+        fired: [...fired],
+      };
       return process.send?.(answer);
     })
     .catch((error: unknown) => process.stderr.write(`${String(error)}\n`));
