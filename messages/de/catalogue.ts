@@ -98,7 +98,6 @@ export const catalogue: Messages['catalogue'] = {
     ending: 'Danach runden auf einen Betrag mit der Endung',
     endings: { none: 'wie er ist', '.99': ',99', '.95': ',95', '.90': ',90', '.00': ',00' },
     confirm: 'Ändern',
-    did: 'das Ändern der Beträge',
     selected: ({ count }) =>
       plural(count, { one: '1 Zelle ist ausgewählt.', other: `${number(count)} Zellen sind ausgewählt.` }),
     example: ({ before, after }) => `${before} wird ${after}`,

@@ -50,7 +50,6 @@ export const grid: Messages['grid'] = {
   paste: {
     title: 'Wie einfügen?',
     confirm: 'Einfügen',
-    did: 'das Einfügen',
     doesNotFit: ({ rows, columns }) =>
       `Die Zwischenablage enthält ${number(rows)} × ${number(columns)} Zellen. So viele gibt es von hier an nicht.`,
     otherShape: 'Die Zwischenablage hat eine andere Form als die Auswahl',
@@ -73,7 +72,6 @@ export const grid: Messages['grid'] = {
     matchCase: 'Groß- und Kleinschreibung beachten',
     wholeCell: 'Nur ganze Zellen',
     confirm: 'Alle ersetzen',
-    did: 'das Ersetzen',
     inSelection: ({ rows, columns }) => `In den ausgewählten ${number(rows)} × ${number(columns)} Zellen.`,
     inColumn: ({ column }) => `In der ganzen Spalte „${column}“.`,
     found: ({ count }) =>

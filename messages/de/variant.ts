@@ -23,7 +23,6 @@ export const variant: Messages['variant'] = {
     action: 'Wert umbenennen …',
     title: 'Optionswert umbenennen',
     confirm: 'Umbenennen',
-    did: 'das Umbenennen des Werts',
     option: 'Option',
     value: 'Wert',
     valueOf: ({ value, count }) =>
@@ -84,7 +83,6 @@ export const variant: Messages['variant'] = {
     question: ({ count }) =>
       plural(count, { one: '1 Variante löschen?', other: `${number(count)} Varianten löschen?` }),
     confirm: 'Löschen und speichern',
-    did: 'das Löschen der Varianten',
     more: ({ count }) => plural(count, { one: 'und 1 weitere', other: `und ${number(count)} weitere` }),
     effect: 'Was im Shop gelöscht ist, lässt sich nicht wiederherstellen.',
   },
@@ -232,7 +230,6 @@ export const variant: Messages['variant'] = {
     action: 'Verwerfen …',
     question: 'Änderungen verwerfen?',
     confirm: 'Verwerfen',
-    did: 'das Verwerfen der Änderungen',
     effect: ({ edits }) =>
       `${edits} zeigen wieder die gespeicherten Werte. „Rückgängig“ stellt Ihre Änderungen wieder her, bis Sie Storedesk schließen oder viele andere Produkte öffnen.`,
   },

@@ -99,7 +99,6 @@ export const catalogue = {
     ending: 'Then round to an amount ending in',
     endings: { none: 'no rounding', '.99': '.99', '.95': '.95', '.90': '.90', '.00': '.00' },
     confirm: 'Change',
-    did: 'changing the amounts',
     selected: ({ count }: { count: number }) =>
       plural(count, { one: '1 cell is selected.', other: `${number(count)} cells are selected.` }),
     example: ({ before, after }: { before: string; after: string }) => `${before} becomes ${after}`,

@@ -49,7 +49,6 @@ export const grid = {
   paste: {
     title: 'Paste options',
     confirm: 'Paste',
-    did: 'pasting',
     doesNotFit: ({ rows, columns }: { rows: number; columns: number }) =>
       `The clipboard holds ${number(rows)} × ${number(columns)} cells, more than there are from here on.`,
     otherShape: 'The clipboard and the selection have different shapes',
@@ -72,7 +71,6 @@ export const grid = {
     matchCase: 'Match case',
     wholeCell: 'Whole cell only',
     confirm: 'Replace all',
-    did: 'replacing',
     inSelection: ({ rows, columns }: { rows: number; columns: number }) =>
       `In the selected ${number(rows)} × ${number(columns)} cells.`,
     inColumn: ({ column }: { column: string }) => `In the whole column “${column}”.`,

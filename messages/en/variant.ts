@@ -23,7 +23,6 @@ export const variant = {
     action: 'Rename value…',
     title: 'Rename an option value',
     confirm: 'Rename',
-    did: 'renaming the value',
     option: 'Option',
     value: 'Value',
     valueOf: ({ value, count }: { value: string; count: number }) =>
@@ -86,7 +85,6 @@ export const variant = {
     question: ({ count }: { count: number }) =>
       plural(count, { one: 'Delete 1 variant?', other: `Delete ${number(count)} variants?` }),
     confirm: 'Delete and save',
-    did: 'deleting the variants',
     more: ({ count }: { count: number }) =>
       plural(count, { one: 'and 1 more', other: `and ${number(count)} more` }),
     effect: 'Deleted variants cannot be restored.',
@@ -238,7 +236,6 @@ export const variant = {
     action: 'Discard…',
     question: 'Discard the edits?',
     confirm: 'Discard',
-    did: 'discarding the edits',
     effect: ({ edits }: { edits: string }) =>
       `${edits} will show the stored values again. Undo restores your edits until you close Storedesk or open many other products.`,
   },

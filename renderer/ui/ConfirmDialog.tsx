@@ -7,15 +7,24 @@ import { ActionButton } from './DisabledReason.tsx';
 import { ErrorNotice } from './ErrorNotice.tsx';
 import { useShortcut } from './use-shortcut.ts';
 
+/** How the action failed, for a dialog that stays open until it has ended. */
+type Failure =
+  | {
+      readonly error: ApiError | null;
+      /** What was attempted, as the subject of a sentence: see `ErrorNotice`. */
+      readonly did: string;
+    }
+  | { readonly error?: never; readonly did?: never };
+
 /** Asks before an action that others will notice. Cancel has focus, Ctrl+Enter confirms; an error is shown in the dialog. */
 export function ConfirmDialog({
   opened,
   title,
   confirm,
   danger = false,
-  pending,
-  error,
-  did,
+  pending = false,
+  error = null,
+  did = '',
   whyNot = null,
   onConfirm,
   onClose,
@@ -27,10 +36,8 @@ export function ConfirmDialog({
   /** The verb on the button: "Publish". */
   confirm: string;
   danger?: boolean;
-  pending: boolean;
-  error: ApiError | null;
-  /** What was attempted, as the subject of a sentence: see `ErrorNotice`. */
-  did: string;
+  /** The action has started, and the dialog waits for its end. */
+  pending?: boolean;
   /** Why it cannot be confirmed yet, for example because a name is missing; null if it can. */
   whyNot?: string | null;
   onConfirm: () => void;
@@ -38,7 +45,7 @@ export function ConfirmDialog({
   /** Called when the dialog has faded out, so that its input can be reset unseen. */
   onClosed?: () => void;
   children: ReactNode;
-}) {
+} & Failure) {
   const submit = () => {
     if (whyNot === null && !pending) onConfirm();
   };

@@ -76,9 +76,6 @@ function ChangeDialog({
       opened
       title={texts.title}
       confirm={texts.confirm}
-      pending={false}
-      error={null}
-      did={texts.did}
       whyNot={isWrong ? texts.notAChange : whyNotNow}
       onConfirm={() => {
         // Close first: closing selects cells, which clears the notice that the change leaves in the grid.

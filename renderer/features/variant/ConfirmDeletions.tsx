@@ -25,9 +25,6 @@ export function ConfirmDeletions({
       title={texts.question({ count: variants.length })}
       confirm={texts.confirm}
       danger
-      pending={false}
-      error={null}
-      did={texts.did}
       onConfirm={onConfirm}
       onClose={onClose}
     >

@@ -45,9 +45,6 @@ export function CreateVariants({ sheet, onClose }: { sheet: VariantSheet; onClos
       opened
       title={texts.title}
       confirm={texts.confirm({ count: chosen.length })}
-      pending={false}
-      error={null}
-      did={texts.title}
       whyNot={problem === null ? null : problemText(problem, count)}
       onConfirm={() => {
         sheet.addRows(rowsOf(chosen, amount ?? ''));

@@ -228,16 +228,13 @@ function DiscardDialog({
   onDiscard: () => void;
   onClose: () => void;
 }) {
-  const { question, confirm, did, effect } = t().variant.discard;
+  const { question, confirm, effect } = t().variant.discard;
   return (
     <ConfirmDialog
       opened={opened}
       title={question}
       confirm={confirm}
       danger
-      pending={false}
-      error={null}
-      did={did}
       onConfirm={() => {
         onDiscard();
         onClose();

@@ -37,9 +37,6 @@ export function RenameValue({ grid, onClose }: { grid: GridStore; onClose: () =>
       opened
       title={texts.title}
       confirm={texts.confirm}
-      pending={false}
-      error={null}
-      did={texts.did}
       whyNot={problem === null ? null : problemText(problem)}
       onConfirm={() => {
         grid.apply(patches);

@@ -95,9 +95,6 @@ function FindDialog({
       opened
       title={texts.title}
       confirm={texts.confirm}
-      pending={false}
-      error={null}
-      did={texts.did}
       whyNot={whyNot ?? (edit?.patches.length === 0 ? t().grid.paste.changes({ count: 0 }) : null)}
       onConfirm={() => {
         if (now !== null)

@@ -49,9 +49,6 @@ export function PastePreview({
       opened
       title={texts.title}
       confirm={texts.confirm}
-      pending={false}
-      error={null}
-      did={texts.did}
       whyNot={now === null ? t().grid.rowsMoved : null}
       onConfirm={() => {
         onClose();

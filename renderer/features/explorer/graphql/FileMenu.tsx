@@ -163,8 +163,6 @@ export function FileMenu({ sheet, onChange }: { sheet: Sheet; onChange: (part: P
             confirm={texts.overwrite}
             danger
             pending={save.isPending}
-            error={null}
-            did={texts.didSave}
             onConfirm={() => overwrite(file.name)}
             onClose={close}
           >
