@@ -15,10 +15,10 @@ export interface ConnectProposal {
 
 /** State that the frame and the pages share. UI state only, never rows of the store. */
 interface UiState {
-  /** Number of typed but unsaved cells or fields, by the `editsKey` of their page. */
-  readonly unsavedEdits: Readonly<Record<string, number>>;
+  /** Number of typed but unsaved cells of variants, by store. */
+  readonly unsavedEdits: Readonly<Record<ConnectionId, number>>;
   /** Whether closing the page would lose some of them, because they are not on disk yet. */
-  readonly unkeptEdits: Readonly<Record<string, boolean>>;
+  readonly unkeptEdits: Readonly<Record<ConnectionId, boolean>>;
   readonly connectDialogOpen: boolean;
   /** Null to open the dialog with empty fields. */
   readonly connectProposal: ConnectProposal | null;
@@ -50,38 +50,24 @@ export function proposeStore(connectProposal: ConnectProposal): boolean {
   return true;
 }
 
-/** Sets how many unsaved edits a page holds. `key`: from `editsKey`. */
-export function setUnsavedEdits(key: string, count: number): void {
-  useUiState.setState(({ unsavedEdits }) => ({ unsavedEdits: { ...unsavedEdits, [key]: count } }));
+/** Sets how many unsaved edits of variants there are in a store. */
+export function setUnsavedEdits(connection: ConnectionId, count: number): void {
+  useUiState.setState(({ unsavedEdits }) => ({ unsavedEdits: { ...unsavedEdits, [connection]: count } }));
 }
 
-/** Tells the frame whether closing the page would lose edits. `key`: from `editsKey`. */
-export function setUnkeptEdits(key: string, areUnkept: boolean): void {
+/** Tells the frame whether closing the page would lose edits. */
+export function setUnkeptEdits(connection: ConnectionId, areUnkept: boolean): void {
   useUiState.setState(({ unkeptEdits }) =>
-    (unkeptEdits[key] ?? false) === areUnkept ? {} : { unkeptEdits: { ...unkeptEdits, [key]: areUnkept } },
+    (unkeptEdits[connection] ?? false) === areUnkept
+      ? {}
+      : { unkeptEdits: { ...unkeptEdits, [connection]: areUnkept } },
   );
 }
 
 /** Removes the edits of a store whose data was replaced: its pages hold none any more. */
 export function forgetEdits(connection: ConnectionId): void {
-  const withoutStore = <Value>(edits: Readonly<Record<string, Value>>) =>
-    Object.fromEntries(Object.entries(edits).filter(([key]) => !key.startsWith(`${connection}/`)));
-  useUiState.setState(({ unsavedEdits, unkeptEdits }) => ({
-    unsavedEdits: withoutStore(unsavedEdits),
-    unkeptEdits: withoutStore(unkeptEdits),
-  }));
-}
-
-/** Number of unsaved edits on all pages of a connection. */
-export function countUnsavedEdits(edits: Readonly<Record<string, number>>, connection: ConnectionId): number {
-  return Object.entries(edits)
-    .filter(([key]) => key.startsWith(`${connection}/`))
-    .reduce((sum, [, count]) => sum + count, 0);
-}
-
-/** The key of a page's edits. Contains the connection, so that edits of one store never count for another. */
-export function editsKey(connection: ConnectionId, page: string): string {
-  return `${connection}/${page}`;
+  setUnsavedEdits(connection, 0);
+  setUnkeptEdits(connection, false);
 }
 
 /** What the user has dismissed permanently on this computer. */

@@ -6,7 +6,7 @@ import { isUnderWay } from '../../../shared/queue/job-states.ts';
 import { toApiError } from '../../data/host-client.ts';
 import { useHost } from '../../data/host-context.tsx';
 import { queueQuery } from '../../data/queue-queries.ts';
-import { countUnsavedEdits, useUiState } from '../../state/ui-state.ts';
+import { useUiState } from '../../state/ui-state.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useLast } from '../../ui/use-last.ts';
 import { LostList } from '../LostList.tsx';
@@ -77,7 +77,7 @@ function RemoveDialog({
  * stores that this window has shown.
  */
 function WhatIsLost({ connection }: { connection: Connection }) {
-  const count = useUiState(({ unsavedEdits }) => countUnsavedEdits(unsavedEdits, connection.id));
+  const count = useUiState(({ unsavedEdits }) => unsavedEdits[connection.id] ?? 0);
   const texts = t().connection.remove;
   return (
     <>

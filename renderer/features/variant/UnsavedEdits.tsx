@@ -1,7 +1,7 @@
 import { IconPencil } from '@tabler/icons-react';
 import { t } from '../../../messages/language.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
-import { countUnsavedEdits, useUiState } from '../../state/ui-state.ts';
+import { useUiState } from '../../state/ui-state.ts';
 import { variantDraftsOf } from './variant-drafts.ts';
 import classes from './unsaved-edits.module.css';
 
@@ -10,7 +10,7 @@ export function UnsavedEdits() {
   const { connection, session } = useActiveStore();
   // Reads the edits of an earlier run when the app starts, not only when a grid is opened.
   session.part(variantDraftsOf);
-  const count = useUiState(({ unsavedEdits }) => countUnsavedEdits(unsavedEdits, connection.id));
+  const count = useUiState(({ unsavedEdits }) => unsavedEdits[connection.id] ?? 0);
   if (count === 0) return null;
   return (
     <span className={classes.edits}>

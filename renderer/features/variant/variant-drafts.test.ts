@@ -1,3 +1,4 @@
+import type { ConnectionId } from '../../../shared/contract/connection.ts';
 import { expect, test } from 'vitest';
 import type { ApiError } from '../../../shared/contract/api-error.ts';
 import type { ProductId } from '../../../shared/ids.ts';
@@ -8,7 +9,7 @@ import { variantId } from './test/variants.ts';
 
 const PRODUCT = 1 as ProductId;
 const FULL: ApiError = { kind: 'host', reason: 'failed', detail: 'disk full' };
-const isUnkept = () => useUiState.getState().unkeptEdits['sandbox/variants'];
+const isUnkept = () => useUiState.getState().unkeptEdits['sandbox' as ConnectionId];
 
 test('edits are written to the host once, in one write after a short delay', async () => {
   const { type, pass, writes } = draftsUnderTest();

@@ -9,7 +9,7 @@ import type { HostEvent } from '../../../shared/contract/host-contract.ts';
 import type { ProductId, VariantId } from '../../../shared/ids.ts';
 import { inBackground } from '../../data/in-background.ts';
 import type { StoreSession } from '../../data/store-session.ts';
-import { editsKey, setUnkeptEdits, setUnsavedEdits } from '../../state/ui-state.ts';
+import { setUnkeptEdits, setUnsavedEdits } from '../../state/ui-state.ts';
 import { DraftTable, type RowDrafts } from '../../ui/grid/draft-table.ts';
 import type { GridStore } from '../../ui/grid/grid-store.ts';
 import { REMOVED_ROW } from '../../ui/grid/removed-row.ts';
@@ -228,7 +228,7 @@ export class VariantDrafts {
   /** Reports whether there are edits that would be lost with the page, because the host does not have them yet. */
   #tellPending(): void {
     const isPending = this.#changed.size > 0 || this.#writing !== null;
-    setUnkeptEdits(editsKey(this.#session.connection, 'variants'), isPending);
+    setUnkeptEdits(this.#session.connection, isPending);
   }
 
   /** Reports the count once for all rows that one command changes. */
@@ -239,7 +239,7 @@ export class VariantDrafts {
       this.#isCountTold = false;
       const { cells, created, deleted, moved } = this.countOf(null);
       const count = cells + created + deleted + moved;
-      setUnsavedEdits(editsKey(this.#session.connection, 'variants'), count);
+      setUnsavedEdits(this.#session.connection, count);
     });
   }
 
