@@ -12,7 +12,8 @@ import { graphqlFailure } from '../../shared/graphql-errors.ts';
 import { mayHaveHappened } from '../../shared/may-have-happened.ts';
 import type { Result } from '../../shared/result.ts';
 import { isSecretName } from '../../shared/secret-name.ts';
-import { addressWithoutSecrets, endedBy, fieldsOf, type Json, type Written } from './written.ts';
+import { fieldsOf } from '../../shared/json-object.ts';
+import { addressWithoutSecrets, endedBy, type Json, type Written } from './written.ts';
 
 /**
  * What the log records of a GraphQL mutation: its fields and variables. Not the answer, which may contain anything, and not

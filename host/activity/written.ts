@@ -24,12 +24,6 @@ export function endedBy(
   };
 }
 
-/** The fields of a JSON value; empty if it is not an object. The field values are not checked. */
-export function fieldsOf(value: unknown): Readonly<Record<string, Json>> {
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return isObject ? (value as Readonly<Record<string, Json>>) : {};
-}
-
 /** The fields with these names that exist. */
 export function pick(fields: Readonly<Record<string, Json>>, names: readonly string[]): Record<string, Json> {
   return Object.fromEntries(

@@ -14,6 +14,7 @@ import { CALL_LIMITS, parseJson } from '../../shared/json-limits.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { parseStoreAddress } from '../gateway/store-address.ts';
 import { isSecretName } from '../../shared/secret-name.ts';
+import { isJsonObject } from '../../shared/json-object.ts';
 
 /** A connection of this computer, in the format of a connection file. */
 export interface OwnConnection extends FileConnection {
@@ -55,7 +56,7 @@ function readConnections(text: string): Read<FileConnection[]> {
   const parsed = parseJson(text.replace(/^\uFEFF/, ''), CALL_LIMITS);
   if (!parsed.ok) return wrong(parsed.error === 'not_json' ? 'not_json' : 'too_large');
   const file = parsed.value;
-  if (!isObject(file) || file['file'] !== CONNECTION_FILE) return wrong('other_file');
+  if (!isJsonObject(file) || file['file'] !== CONNECTION_FILE) return wrong('other_file');
   if (file['version'] !== CONNECTION_FILE_VERSION) return wrong('version', null, 'version');
   const extra = Object.keys(file).find((name) => !['file', 'version', 'connections'].includes(name));
   if (extra !== undefined) return unknown(extra, null);
@@ -102,8 +103,4 @@ function wrong(
   field: string | null = null,
 ): Read<never> {
   return err({ reason, entry, field });
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -4,6 +4,7 @@ import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { ExplorerAnswer, ExplorerState } from '../../shared/contract/explorer-calls.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
+import { fieldsOf, isJsonObject } from '../../shared/json-object.ts';
 import { type ConnectionTables, createConnectionTables } from '../database/connection-tables.ts';
 import type { RecordedGateway } from '../activity/record-writes.ts';
 import { storageError, storageProblem } from '../database/storage-problem.ts';
@@ -151,12 +152,8 @@ const STORES_WORDS: readonly ApiError['kind'][] = [
 ];
 
 function wholeAnswer({ status, headers, body }: StoreAnswer, tookMs: number): ExplorerAnswer {
-  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
-  const extensions = isObject ? body['extensions'] : null;
-  const cost =
-    typeof extensions === 'object' && extensions !== null && !Array.isArray(extensions)
-      ? readQueryCost(extensions)
-      : null;
+  const { extensions } = fieldsOf(body);
+  const cost = isJsonObject(extensions) ? readQueryCost(extensions) : null;
   return {
     status,
     headers: visible(headers),

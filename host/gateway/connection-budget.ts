@@ -4,6 +4,7 @@ import type { HostEvent } from '../../shared/contract/host-contract.ts';
 import type { Json } from '../../shared/json-limits.ts';
 import type { BucketState } from '../../shared/leaky-bucket.ts';
 import { GRAPHQL_BUCKET, REST_BUCKET } from '../../shared/limits.ts';
+import { fieldsOf, isJsonObject } from '../../shared/json-object.ts';
 import type { Timer } from '../dependencies.ts';
 import { type CallQueue, createCallQueue, type QueuedCall, type Turn } from './call-queue.ts';
 import { foreseeBucket, type SentCall } from './foreseen-bucket.ts';
@@ -101,9 +102,8 @@ export function readCallLimit(header: string | null): BucketState | null {
 }
 
 function extensionsOf(body: Json | undefined): Readonly<Record<string, Json>> | undefined {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined;
-  const extensions = body['extensions'];
-  return typeof extensions === 'object' && !Array.isArray(extensions) ? (extensions ?? undefined) : undefined;
+  const { extensions } = fieldsOf(body);
+  return isJsonObject(extensions) ? extensions : undefined;
 }
 
 /** Keeps the newest entries: a Map preserves insertion order. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isJsonObject } from '../../shared/json-object.ts';
 
 /**
  * Parses the first `max` entries of a list from a store; each must match `schema`. The rest is ignored: zod collects every
@@ -14,7 +15,7 @@ export function firstOf<Schema extends z.ZodType>(schema: Schema, max: number) {
 /** Like `firstOf`, for an object with arbitrary field names. */
 export function firstFieldsOf<Schema extends z.ZodType>(schema: Schema, max: number) {
   return z
-    .custom<object>((value) => typeof value === 'object' && value !== null && !Array.isArray(value))
+    .custom<object>(isJsonObject)
     .transform((fields) => Object.fromEntries(Object.entries(fields).slice(0, max)))
     .pipe(z.record(z.string(), schema));
 }

@@ -3,6 +3,7 @@ import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { GraphqlAnswer } from '../../shared/contract/store-calls.ts';
 import type { Json } from '../../shared/json-limits.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
+import { isJsonObject } from '../../shared/json-object.ts';
 import { shortenJson } from '../shorten-json.ts';
 import { firstOf } from './first-of.ts';
 import { readGraphqlFailure } from './graphql-failure.ts';
@@ -16,9 +17,7 @@ const MAX_ERRORS = 50;
 const SHORTEST = { text: 1_000, values: 200 } as const;
 
 // The body is JSON whose depth and size were checked; only its top-level shape is parsed here.
-const objectSchema = z.custom<Record<string, Json>>(
-  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
-);
+const objectSchema = z.custom<Record<string, Json>>(isJsonObject);
 const bodySchema = z.object({
   data: z.custom<Json>().optional(),
   errors: firstOf(

@@ -1,5 +1,6 @@
 import { domainToUnicode } from 'node:url';
 import type { Json } from '../../shared/json-limits.ts';
+import { isJsonObject } from '../../shared/json-object.ts';
 
 /** Removes a store's address from its answers: a page knows connections, not addresses. */
 export interface HideAddress {
@@ -36,10 +37,10 @@ export function hideAddress(origin: string): HideAddress {
   const inData = (text: string) => text.replace(asUrl, '');
 
   function inBody(body: Json, status: number): Json {
-    if (status >= 400 || !isObject(body)) return replaceTexts(body, status >= 400 ? inProse : inData);
+    if (status >= 400 || !isJsonObject(body)) return replaceTexts(body, status >= 400 ? inProse : inData);
     const { errors, ...data } = body;
     const rest = replaceTexts(data, inData);
-    return errors === undefined || !isObject(rest)
+    return errors === undefined || !isJsonObject(rest)
       ? rest
       : { ...rest, errors: replaceTexts(errors, inProse) };
   }
@@ -49,10 +50,6 @@ export function hideAddress(origin: string): HideAddress {
     return text.includes('\\u') && (isAscii ? HOST_ESCAPE : ANY_ESCAPE).test(text);
   }
   return { isIn, inProse, inBody };
-}
-
-function isObject(value: Json): value is { [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Applies `replace` to every text of a value. Recursive: the depth was already checked. */

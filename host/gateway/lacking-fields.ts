@@ -1,5 +1,6 @@
 import type { Json } from '../../shared/json-limits.ts';
 import { oneLine } from '../../shared/quote.ts';
+import { fieldsOf } from '../../shared/json-object.ts';
 
 /** Maximum per answer. */
 const MAX_LACKS = 50;
@@ -22,15 +23,14 @@ const SENTENCES = [
  */
 export function lackingFields(errors: readonly Json[]): readonly string[] {
   const found = errors.flatMap((error) => {
-    if (typeof error !== 'object' || error === null || Array.isArray(error)) return [];
-    return inExtensions(error['extensions']) ?? inSentence(error['message']) ?? [];
+    const { extensions, message } = fieldsOf(error);
+    return inExtensions(extensions) ?? inSentence(message) ?? [];
   });
   return [...new Set(found)].slice(0, MAX_LACKS);
 }
 
 function inExtensions(extensions: Json | undefined): string | null {
-  if (typeof extensions !== 'object' || extensions === null || Array.isArray(extensions)) return null;
-  const { code, typeName, fieldName } = extensions;
+  const { code, typeName, fieldName } = fieldsOf(extensions);
   if (code !== 'undefinedField' || typeof typeName !== 'string' || typeof fieldName !== 'string') return null;
   return oneLine(`${typeName}.${fieldName}`, 200);
 }

@@ -10,6 +10,7 @@ import type { MatchedEndpoint } from '../../shared/contract/rest-paths.ts';
 import { splitGid } from '../../shared/gid.ts';
 import type { ThemeId } from '../../shared/ids.ts';
 import type { Json } from '../../shared/json-limits.ts';
+import { fieldsOf } from '../../shared/json-object.ts';
 
 /** Mutations that publish or delete the theme in their `id` argument. */
 const MUTATIONS: readonly string[] = ['themePublish', 'themeDelete'];
@@ -24,12 +25,8 @@ export function themesOfRest(
 }
 
 function isPublish(body: Json): boolean {
-  const role = fieldOf(fieldOf(body, 'theme'), 'role');
+  const { role } = fieldsOf(fieldsOf(body)['theme']);
   return typeof role === 'string' && role.trim().toLowerCase() === 'main';
-}
-
-function fieldOf(value: Json | undefined, name: string): Json | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value[name] : undefined;
 }
 
 /**

@@ -4,6 +4,7 @@ import { ANSWER_LIMITS, parseJson, type Json } from '../../shared/json-limits.ts
 import { codePoints } from '../../shared/limits.ts';
 import { MAX_THEME_NAME } from '../../shared/theme/theme-limits.ts';
 import { proposedName, visibleName } from '../../shared/theme/theme-name.ts';
+import { isJsonObject } from '../../shared/json-object.ts';
 
 /** Extracts facts about a theme from its files. Unreadable files yield none. */
 
@@ -27,9 +28,9 @@ export function nameFromSchema(text: string | undefined): string | null {
 /** The first distinct colours of the current preset in `config/settings_data.json`, as `#rrggbb`. */
 export function paletteFromSettings(text: string | undefined): string[] {
   const data = parsed(text);
-  if (!isObject(data)) return [];
+  if (!isJsonObject(data)) return [];
   const { current, presets } = data;
-  const chosen = typeof current === 'string' && isObject(presets) ? presets[current] : current;
+  const chosen = typeof current === 'string' && isJsonObject(presets) ? presets[current] : current;
   const found = new Set<string>();
   collectColours(chosen, found);
   return [...found];
@@ -58,10 +59,6 @@ function parsed(text: string | undefined): Json | undefined {
   const json = (text ?? '').replace(/^\u{FEFF}?\s*\/\*.*?\*\//su, '').replace(/^\u{FEFF}/u, '');
   const result = parseJson(json, ANSWER_LIMITS);
   return result.ok ? result.value : undefined;
-}
-
-function isObject(value: Json | undefined): value is { [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Formats JSON with one value per line, so that it can be compared by lines; returns other texts unchanged. */

@@ -1,4 +1,5 @@
 import type { ActivityAction, ActivityEntry } from '../contract/activity.ts';
+import { fieldsOf } from '../json-object.ts';
 
 /** What a theme update changed. */
 type ThemeChange = 'rename' | 'publish' | 'both' | 'other';
@@ -13,15 +14,10 @@ export function entryAction({ action, sent }: Pick<ActivityEntry, 'action' | 'se
 
 /** What a theme update changed, judging by the fields that were sent. */
 export function themeChange(sent: ActivityEntry['sent']): ThemeChange {
-  const renamed = sentField(sent, 'name') !== undefined;
-  if (sentField(sent, 'role') === 'main') return renamed ? 'both' : 'publish';
+  const { name, role } = fieldsOf(sent);
+  const renamed = name !== undefined;
+  if (role === 'main') return renamed ? 'both' : 'publish';
   return renamed ? 'rename' : 'other';
-}
-
-/** A field of the sent data; undefined if it does not exist. */
-export function sentField(sent: ActivityEntry['sent'], field: string): ActivityEntry['sent'] | undefined {
-  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return undefined;
-  return sent[field];
 }
 
 /** Normalizes a text for searching: folds case and compatibility characters (NFKC). */

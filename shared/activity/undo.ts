@@ -16,7 +16,8 @@ import type { FulfillmentOrderId, ProductId, ThemeId, VariantId } from '../ids.t
 import { err, ok, type Result } from '../result.ts';
 import { HELD_FIELDS } from '../variant/deletion-mark.ts';
 import { isSameValue } from '../variant/same-value.ts';
-import { sentField, themeChange } from './entry-action.ts';
+import { fieldsOf } from '../json-object.ts';
+import { themeChange } from './entry-action.ts';
 import { readLoggedOrder } from './logged-order.ts';
 import { operationOf } from './operation-actions.ts';
 
@@ -124,9 +125,7 @@ function planTheme(entry: ActivityEntry, theme: ThemeId): Result<UndoPlan, WhyNo
       return ok({ kind: 'rename', theme, written, before });
     }
     case 'publish': {
-      const previous = entry.before?.['published_theme'] ?? null;
-      const id = sentField(previous, 'id');
-      const name = sentField(previous, 'name');
+      const { id, name } = fieldsOf(entry.before?.['published_theme']);
       if (typeof id !== 'number' || typeof name !== 'string') return err('previous_not_known');
       return ok({ kind: 'publish', theme, previous: { id: id as ThemeId, name } });
     }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ApiError } from '../../../shared/contract/api-error.ts';
 import type { GraphqlCall } from '../../../shared/contract/store-calls.ts';
 import { err, ok, type Result } from '../../../shared/result.ts';
-import { fieldsOf } from '../../activity/written.ts';
+import { fieldsOf } from '../../../shared/json-object.ts';
 import type { Gateway } from '../../gateway/gateway.ts';
 import { readGraphqlFailure } from '../../gateway/graphql-failure.ts';
 import { surelyReads } from '../../gateway/graphql-request.ts';

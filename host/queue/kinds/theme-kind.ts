@@ -4,8 +4,8 @@ import type { JobOf, ResultOf, SubmittedJob } from '../../../shared/contract/que
 import type { NamedTheme, PublishTime } from '../../../shared/contract/theme-job.ts';
 import type { ThemeId } from '../../../shared/ids.ts';
 import { ok } from '../../../shared/result.ts';
+import { fieldsOf } from '../../../shared/json-object.ts';
 import { describeWrite } from '../../activity/rest-write.ts';
-import { fieldsOf } from '../../activity/written.ts';
 import type { ThemeKeeping } from '../../theme-records/theme-records.ts';
 import {
   type Attempt,

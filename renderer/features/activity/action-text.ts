@@ -1,15 +1,16 @@
 import { t } from '../../../messages/language.ts';
-import { entryAction, foldText, sentField } from '../../../shared/activity/entry-action.ts';
+import { entryAction, foldText } from '../../../shared/activity/entry-action.ts';
 import {
   MAX_SEARCH_WORD,
   MAX_SEARCH_WORDS,
   type ActivityEntry,
   type SearchWord,
 } from '../../../shared/contract/activity.ts';
+import { fieldsOf } from '../../../shared/json-object.ts';
 
 /** The name of an entry's action, as on its button. */
 export function actionText(entry: Pick<ActivityEntry, 'action' | 'sent'>): string {
-  const mutations = sentField(entry.sent, 'mutations');
+  const { mutations } = fieldsOf(entry.sent);
   // Names from the API, which are the same in every language.
   if (entry.action === 'graphql.mutation' && Array.isArray(mutations))
     return ['GraphQL', mutations.map(String).join(', ')].join(' ');

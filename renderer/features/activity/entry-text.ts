@@ -1,9 +1,10 @@
 import { t } from '../../../messages/language.ts';
-import { sentField, themeChange } from '../../../shared/activity/entry-action.ts';
+import { themeChange } from '../../../shared/activity/entry-action.ts';
 import { orderText, readLoggedOrder } from '../../../shared/activity/logged-order.ts';
 import type { ActivityEntry, ActivityFields } from '../../../shared/contract/activity.ts';
 import { fulfillmentState } from '../../../shared/fulfillment/fulfillment-order.ts';
 import { reasonText } from '../../../shared/fulfillment/rejection-reasons.ts';
+import { fieldsOf, isJsonObject } from '../../../shared/json-object.ts';
 import type { Tone } from '../../ui/StateBadge.tsx';
 
 type Value = ActivityEntry['sent'];
@@ -33,7 +34,7 @@ export function changesOf(entry: ActivityEntry): ChangeText[] {
       : [{ field: fieldLabel('state'), before: before === null ? null : stateText(before), after: state }];
   }
   if (entry.action === 'themes.update' && themeChange(entry.sent) === 'publish') {
-    const previous = sentField(before?.['published_theme'] ?? null, 'name') ?? null;
+    const previous = fieldsOf(before?.['published_theme'])['name'] ?? null;
     return [
       {
         field: fieldLabel('published_theme'),
@@ -125,7 +126,7 @@ const NOTHING_SENT: SentText = { message: null, reason: null, lines: [], fields:
 
 /** Splits up what was sent; null if there is nothing to show. */
 export function sentText(sent: Value): SentText | null {
-  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return null;
+  if (!isJsonObject(sent)) return null;
   const { message, reason, lines, ...rest } = sent;
   const text: SentText = {
     ...NOTHING_SENT,
@@ -143,10 +144,7 @@ export function sentText(sent: Value): SentText | null {
 }
 
 function lineText(line: Value): SentText['lines'][number] {
-  const id = sentField(line, 'id');
-  const title = sentField(line, 'title');
-  const message = sentField(line, 'message');
-  const quantity = sentField(line, 'quantity');
+  const { id, title, message, quantity } = fieldsOf(line);
   const { line: lineOf, quantity: quantityOf } = t().activity.facts;
   const number = lineOf({ id: valueText(id ?? null) });
   return {

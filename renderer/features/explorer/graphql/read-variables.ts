@@ -1,5 +1,6 @@
 import { jsonLanguage } from '@codemirror/lang-json';
 import type { Json } from '../../../../shared/json-limits.ts';
+import { isJsonObject } from '../../../../shared/json-object.ts';
 
 export type ReadVariables =
   | { readonly kind: 'ok'; readonly variables: Record<string, Json> }
@@ -19,12 +20,9 @@ export function readVariables(text: string): ReadVariables {
   } catch {
     return { kind: 'malformed', line: lineIn(text) };
   }
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  if (!isObject) return { kind: 'no_object' };
+  if (!isJsonObject(value)) return { kind: 'no_object' };
   const line = lineOfLongNumber(text);
-  return line === null
-    ? { kind: 'ok', variables: value as Record<string, Json> }
-    : { kind: 'too_long_number', line };
+  return line === null ? { kind: 'ok', variables: value } : { kind: 'too_long_number', line };
 }
 
 function lineOfLongNumber(text: string): number | null {
