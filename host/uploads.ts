@@ -26,8 +26,6 @@ interface OneUpload {
   readonly id: string;
 }
 
-export type Uploads<Beside> = ReturnType<typeof createUploads<Beside>>;
-
 /** Files being uploaded, one per connection: a second upload discards the first. Every method throws disk errors. */
 export function createUploads<Beside>({ newId, create, remove }: UploadsDependencies<Beside>) {
   const uploads = new Map<ConnectionId, Upload<Beside> & { received: number }>();

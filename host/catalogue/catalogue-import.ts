@@ -11,8 +11,6 @@ export interface ImportCounts {
 
 type Node = Readonly<Record<string, unknown>>;
 
-export type CatalogueImport = ReturnType<typeof beginImport>;
-
 /**
  * Writes a new catalogue file, from the lines of a bulk operation or node by node, products before their variants. Unreadable
  * nodes are counted and skipped. Throws disk errors, and an error if a line is too long.

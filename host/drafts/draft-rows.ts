@@ -23,8 +23,6 @@ const rowSchema = variantDraftSchema.extend({ connection: connectionIdSchema, or
 /** How many rows are checked for damage before anyone asks for them. */
 const LOOKED_AT = 200;
 
-export type DraftRows = ReturnType<typeof createDraftRows>;
-
 /** Reads and writes the table `drafts` of a migrated database. Starts no transaction. */
 export function createDraftRows(database: DatabaseSync) {
   const columns = `connection, origin, ${PLANNED_COLUMNS}`;

@@ -28,8 +28,6 @@ const LONGEST_LINE = 1024 * 1024;
 /** Bytes at the start of a file from which its format is guessed. */
 const HEAD = 64 * 1024;
 
-export type CsvReader = ReturnType<typeof openCsvReader>;
-
 /** Opens a file to read its rows, part by part. Throws disk errors; the caller must close it. */
 export function openCsvReader(path: string, { encoding, delimiter }: CsvFormat) {
   const file = openSync(path, 'r');

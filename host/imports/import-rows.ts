@@ -20,8 +20,6 @@ export type ImportRow = z.infer<typeof importRowSchema>;
 const mappingSchema = importChoicesSchema.pick({ columns: true, key: true, decimals: true, blanks: true });
 export type RememberedMapping = z.infer<typeof mappingSchema>;
 
-export type ImportRows = ReturnType<typeof createImportRows>;
-
 /** Reads and writes the tables `imports` and `import_mappings` of a migrated database. Starts no transaction. */
 export function createImportRows(database: DatabaseSync) {
   const select = database.prepare('select id, origin, name, size, choices from imports where connection = ?');

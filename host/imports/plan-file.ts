@@ -28,8 +28,6 @@ const TABLES = `
 /** The columns that changes share with the table `drafts`. */
 export const PLANNED_COLUMNS = 'variant, field, product, name, base, mine';
 
-export type PlanWriter = ReturnType<typeof createPlanFile>;
-
 export function removePlanFile(path: string): void {
   for (const part of ['', '-journal']) rmSync(path + part, { force: true });
 }

@@ -27,8 +27,6 @@ const filesSchema = z.object({
   texts: z.instanceof(Uint8Array).transform(unpacked),
 });
 
-export type ThemeFileRows = ReturnType<typeof createThemeFileRows>;
-
 /** Reads and writes the table `theme_files` of a migrated database. Starts no transaction. */
 export function createThemeFileRows(database: DatabaseSync) {
   const selectCards = database.prepare(

@@ -15,14 +15,12 @@ export async function readUncached<Data, Variables extends AnyVariables>(
   connection: ConnectionId,
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables & GraphqlCall['variables'],
-  options: Pick<GraphqlCall, 'priority'> = {},
 ): Promise<Result<Data, ApiError>> {
   const call = {
     connection,
     id: crypto.randomUUID(),
     query: stringifyDocument(document),
     variables,
-    ...options,
   };
   const answer = await host.ask('store.graphql', call);
   if (!answer.ok) return answer;

@@ -82,7 +82,6 @@ export const HOST_FAILURES = [
   'refused',
   'failed',
 ] as const;
-export type HostFailure = (typeof HOST_FAILURES)[number];
 
 const errorSchema = z.discriminatedUnion('kind', [
   /** No response. `sent` says whether the request may have reached the store. */

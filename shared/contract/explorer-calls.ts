@@ -19,7 +19,6 @@ const explorerCostSchema = z.object({
   available: z.number(),
   restorePerSecond: z.number(),
 });
-export type ExplorerCost = z.infer<typeof explorerCostSchema>;
 
 /** The store's unprocessed response, including refusals. */
 export const explorerAnswerSchema = z.object({

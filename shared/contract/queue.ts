@@ -62,7 +62,6 @@ export const refusalSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('late') }),
 ]);
 export type Refusal = z.infer<typeof refusalSchema>;
-export type RefusalKind = Refusal['kind'];
 
 /** Why reconciling a job ended without an outcome. */
 export const RECONCILE_STOPS = ['access_denied', 'no_connection', 'not_shown', 'attempts'] as const;
@@ -74,7 +73,6 @@ const reconcilesSchema = z.discriminatedUnion('kind', [
   /** No more attempts are made unless the user requests one. */
   z.object({ kind: z.literal('stopped'), attempts: z.number().int(), because: z.enum(RECONCILE_STOPS) }),
 ]);
-export type Reconciles = z.infer<typeof reconcilesSchema>;
 
 /** The state of one job. `result`: what was done; `current`: the subject as read after a refusal. */
 function stateSchema<Result extends z.ZodType, Current extends z.ZodType>(result: Result, current: Current) {
