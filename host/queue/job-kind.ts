@@ -96,7 +96,7 @@ export function attemptOf(error: ApiError): FailedAttempt {
   const failed = notDone(error);
   const { requestId } = failed;
   if (mayHaveHappened(error)) return { outcome: notKnownYet(error), requestId, forAll: false };
-  if (error.kind === 'theme_locked') return { outcome: LOCKED, requestId, forAll: false };
+  if (error.kind === 'theme_locked') return { outcome: refusedAs('locked'), requestId, forAll: false };
   if (error.kind !== 'invalid' && error.kind !== 'not_found') return failed;
   const refusal: Refusal =
     error.kind === 'not_found'
@@ -105,8 +105,15 @@ export function attemptOf(error: ApiError): FailedAttempt {
   return { outcome: { kind: 'refused', refusal, current: null }, requestId, forAll: false };
 }
 
-/** The outcome of a job whose subject is locked on this computer. */
-export const LOCKED = { kind: 'refused', refusal: { kind: 'locked' }, current: null } as const;
+/** The outcome of a job that the host refused without the store, for a reason that needs no further facts. */
+export function refusedAs<Kind extends Exclude<Refusal['kind'], 'store'>>(kind: Kind) {
+  return { kind: 'refused', refusal: { kind }, current: null } as const;
+}
+
+/** The attempt of such a job. */
+export function refusedAttempt<Kind extends Exclude<Refusal['kind'], 'store'>>(kind: Kind) {
+  return { outcome: refusedAs(kind), requestId: null, forAll: false } as const;
+}
 
 /** The attempt of a job that certainly did not happen. */
 export function notDone(error: ApiError): FailedAttempt<StateOf<JobKindName, 'failed'>> {

@@ -13,7 +13,7 @@ import { canCancel, canResume, canRetry, isUnderWay } from '../../shared/queue/j
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { CallsOf } from '../host-calls.ts';
 import type { Hold } from './hold.ts';
-import { type JobKinds, kindOf } from './job-kind.ts';
+import { type JobKinds, kindOf, refusedAs } from './job-kind.ts';
 import { subjectKey } from './queue-store.ts';
 import type { JobDependencies } from './record-outcome.ts';
 import { isWaiting, type StoreOf } from './restore-queue.ts';
@@ -68,7 +68,7 @@ export function createQueueCalls(dependencies: QueueCallsDependencies): CallsOf<
     const taken = new Set([...store.openSubjects(connection, id), ...store.undecidedAfter(id)]);
     const next = (job: QueueJob): JobState | null => {
       if (!isTaken(taken, job)) return { ...QUEUED, asked: true };
-      return job.state.kind === 'failed' ? null : BUSY;
+      return job.state.kind === 'failed' ? null : refusedAs('busy');
     };
     store.change(id, (job) => (isMeant(job) ? next(job) : null), keepsPause ? undefined : false);
     if (!keepsPause) pausedByPerson.delete(id);
@@ -154,7 +154,6 @@ export function createQueueCalls(dependencies: QueueCallsDependencies): CallsOf<
 }
 
 const QUEUED = { kind: 'queued' } as const;
-const BUSY = { kind: 'refused', refusal: { kind: 'busy' }, current: null } as const;
 
 /**
  * The state of a submitted job that must not be sent; null if it may be. `taken` holds the subjects of open jobs; this job's
@@ -169,7 +168,7 @@ function stateOf(
   const isBusy = isTaken(taken, job);
   const key = subjectKey(job);
   if (key !== null) taken.add(key);
-  if (isBusy) return BUSY;
+  if (isBusy) return refusedAs('busy');
   const refusal = kind.parse(job, connection);
   return refusal === null ? null : { kind: 'refused', refusal, current: null };
 }

@@ -12,9 +12,10 @@ import {
   attemptOf,
   type JobCall,
   type JobKind,
-  LOCKED,
   notDone,
   type Reconciled,
+  refusedAs,
+  refusedAttempt,
 } from '../job-kind.ts';
 import { callRest, type RestGateway, type RestWriteOf } from './rest-write.ts';
 
@@ -70,7 +71,7 @@ export function createThemeKind(
     const change = changeSince(job, listed.value.body.themes);
     if (change === null) return null;
     if (due !== null && change !== 'changed') keeping.asks(call.connection, due.theme, due.time, change);
-    return refused(change);
+    return refusedAttempt(change);
   }
 
   /** Themes that jobs of this run created, by `themeKey`; no other job can have created them. */
@@ -78,22 +79,22 @@ export function createThemeKind(
 
   return {
     // Whether a theme can be published or deleted depends on the others: the store decides (D2.5, D2.8).
-    parse: (job, connection) => (isLocked(job, connection) ? LOCKED.refusal : null),
+    parse: (job, connection) => (isLocked(job, connection) ? { kind: 'locked' } : null),
     async run(job, call) {
       const due = dueOf(job);
       const isTooLate = () => due !== null && keeping.asksSinceLate(call.connection, due.theme, due.time);
-      if (isTooLate()) return refused('late');
+      if (isTooLate()) return refusedAttempt('late');
       const obstacle = await whyNotNow(job, call, due);
       if (obstacle !== null) return obstacle;
       const archive = archiveOf(job);
       const address = archive === null ? null : await archives.serve(call.connection, archive.id);
-      if (archive !== null && address === null) return refused('file_gone');
+      if (archive !== null && address === null) return refusedAttempt('file_gone');
       const isOver =
         due === null ? () => undefined : keeping.keepsToTime(call.connection, due.theme.id, due.time);
       const sent = await callRest(gateway, call, writeOf(job, address)).finally(isOver);
       if (!sent.ok) {
         // The gateway waited for the rate limit or retried, and the computer may have slept in the meantime.
-        if (sent.error.kind === 'theme_locked' && isTooLate()) return refused('late');
+        if (sent.error.kind === 'theme_locked' && isTooLate()) return refusedAttempt('late');
         const attempt = attemptOf(sent.error);
         // If the answer was lost, the store may still fetch the file.
         if (archive !== null && attempt.outcome.kind !== 'unknown') archives.withdraw(archive.id);
@@ -152,11 +153,6 @@ function themeKey({ connection }: { readonly connection: ConnectionId }, theme: 
   return `${connection} ${String(theme)}`;
 }
 
-/** The outcome of a job for which nothing was sent. */
-function refused(kind: 'file_gone' | 'late' | Change): Attempt<'theme'> {
-  return { outcome: { kind: 'refused', refusal: { kind }, current: null }, requestId: null, forAll: false };
-}
-
 /** The REST call for a job. `address` is where the host serves the job's file; null if it serves none. */
 function writeOf(
   { subject, payload }: Job,
@@ -213,18 +209,14 @@ function reconciled({ subject, payload }: Job, themes: readonly Listed[]): Recon
   const theme = themes.find(({ id }) => id === subject.id) ?? null;
   if (payload.operation === 'delete')
     return theme === null ? { kind: 'done', result: { theme: null } } : { kind: 'unchanged' };
-  if (theme === null) return { kind: 'refused', refusal: { kind: 'gone' }, current: null };
+  if (theme === null) return refusedAs('gone');
   if (payload.operation === 'publish') {
     if (theme.role === 'main') return { kind: 'done', result: { theme } };
     // It may have been published, and another theme after it.
-    return isPublishedAsKnown(themes, payload.before)
-      ? { kind: 'unchanged' }
-      : { kind: 'refused', refusal: { kind: 'published_since' }, current: null };
+    return isPublishedAsKnown(themes, payload.before) ? { kind: 'unchanged' } : refusedAs('published_since');
   }
   if (theme.name === payload.name) return { kind: 'done', result: { theme } };
-  return theme.name === subject.name
-    ? { kind: 'unchanged' }
-    : { kind: 'refused', refusal: { kind: 'changed' }, current: null };
+  return theme.name === subject.name ? { kind: 'unchanged' } : refusedAs('changed');
 }
 
 /** The created theme is the newest one with its name that did not exist before. */

@@ -7,7 +7,7 @@ import { fieldsOf } from '../../../shared/json-object.ts';
 import { describeWrite } from '../../activity/rest-write.ts';
 import { pick } from '../../activity/written.ts';
 import type { ThemeKeeping } from '../../theme-records/theme-records.ts';
-import { attemptOf, type JobCall, type JobKind, LOCKED, notDone, type Reconciled } from '../job-kind.ts';
+import { attemptOf, type JobCall, type JobKind, notDone, type Reconciled, refusedAs } from '../job-kind.ts';
 import { callRest, type RestGateway, type RestWriteOf } from './rest-write.ts';
 
 type Job = JobOf<'undo'>;
@@ -18,14 +18,14 @@ export function createUndoKind(gateway: RestGateway, keeping: ThemeKeeping): Job
     payload.undoes === 'publish' && keeping.isLocked(connection, payload.theme);
 
   return {
-    parse: (job, connection) => (isLocked(job, connection) ? LOCKED.refusal : null),
+    parse: (job, connection) => (isLocked(job, connection) ? { kind: 'locked' } : null),
     async run(job, call) {
       const read = await readSubject(gateway, job, call);
       // Nothing was sent yet, so it did not happen, whatever the read error is.
       if (!read.ok) return notDone(read.error);
       if (read.value.kind !== 'unchanged') {
-        const { refusal } = read.value.kind === 'refused' ? read.value : CHANGED;
-        return { outcome: { kind: 'refused', refusal, current: null }, requestId: null, forAll: false };
+        const outcome = read.value.kind === 'refused' ? read.value : refusedAs('changed');
+        return { outcome, requestId: null, forAll: false };
       }
       const sent = await callRest(gateway, call, writeOf(job));
       if (!sent.ok) return attemptOf(sent.error);
@@ -78,9 +78,6 @@ function writeOf(job: Job): RestWriteOf<'themes.update'> {
   }
 }
 
-const CHANGED = { kind: 'refused', refusal: { kind: 'changed' }, current: null } as const;
-const GONE = { kind: 'refused', refusal: { kind: 'gone' }, current: null } as const;
-
 /** `unchanged`: the subject is as the log entry left it. `done`: it already has its previous values. */
 async function readSubject(
   gateway: RestGateway,
@@ -93,12 +90,12 @@ async function readSubject(
       ? { kind: 'unchanged' }
       : isBefore
         ? { kind: 'done', result: resultOf(job, putBack(job)) }
-        : CHANGED;
+        : refusedAs('changed');
   const read = await callRest(gateway, call, { name: 'themes.list', params: {} });
   if (!read.ok) return read;
   const { themes } = read.value.body;
   const theme = themes.find(({ id }) => id === payload.theme);
-  if (theme === undefined) return ok(GONE);
+  if (theme === undefined) return ok(refusedAs('gone'));
   if (payload.undoes === 'rename')
     return ok(standing(theme.name === payload.written, theme.name === payload.before));
   const live = themes.find(({ role }) => role === 'main')?.id;

@@ -12,7 +12,7 @@ import {
   typedFields,
 } from '../../../../shared/fulfillment/settle-operation.ts';
 import { ok } from '../../../../shared/result.ts';
-import { type Attempt, attemptOf, type JobCall, type JobKind } from '../../job-kind.ts';
+import { type Attempt, attemptOf, type JobCall, type JobKind, refusedAs } from '../../job-kind.ts';
 import { type OrderCall, readOrder } from './order-wire.ts';
 import { type OperationGateway, sendOperation } from './send-operation.ts';
 
@@ -58,7 +58,7 @@ export function createFulfillmentKind(gateway: OperationGateway): JobKind<'fulfi
       const read = await readOrder(gateway, callFor(job, call));
       if (!read.ok) return read;
       const order = read.value;
-      if (order === null) return ok({ kind: 'refused', refusal: { kind: 'gone' }, current: null });
+      if (order === null) return ok(refusedAs('gone'));
       const { command, seen } = job.payload;
       switch (settle(command.operation, seen, order)) {
         case 'happened':

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { VariantId } from '../../../../shared/ids.ts';
 import { ok, type Result } from '../../../../shared/result.ts';
-import type { JobCall } from '../../job-kind.ts';
+import { type JobCall, refusedAs } from '../../job-kind.ts';
 import { askGraphql, type GraphqlGateway } from '../ask-graphql.ts';
 import { readAlone, type VariantGateway } from './save-alone.ts';
 import type { Present } from './variant-wire.ts';
@@ -19,15 +19,13 @@ async function confirmGone(gateway: GraphqlGateway, call: JobCall): Promise<Resu
   return answer.ok ? ok(null) : answer;
 }
 
-const GONE = { kind: 'refused', refusal: { kind: 'gone' }, current: null } as const;
-
 /** The outcome of a job whose product REST did not find. */
 export async function settleGone(
   gateway: GraphqlGateway,
   call: JobCall,
-): Promise<Result<typeof GONE, ApiError>> {
+): Promise<Result<ReturnType<typeof refusedAs<'gone'>>, ApiError>> {
   const gone = await confirmGone(gateway, call);
-  return gone.ok ? ok(GONE) : gone;
+  return gone.ok ? ok(refusedAs('gone')) : gone;
 }
 
 /** Reads one variant by REST; null if it is confirmed to be gone. */

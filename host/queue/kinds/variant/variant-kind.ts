@@ -11,7 +11,7 @@ import { HELD_FIELDS } from '../../../../shared/variant/deletion-mark.ts';
 import { MAX_VARIANTS } from '../../../../shared/variant/variant-limits.ts';
 import type { SavedField } from '../../../drafts/drafts.ts';
 import type { WriteEntry } from '../../../activity/rest-write.ts';
-import type { JobCall, JobKind, Reconciled } from '../../job-kind.ts';
+import { type JobCall, type JobKind, type Reconciled, refusedAs } from '../../job-kind.ts';
 import { unreadable } from '../rest-write.ts';
 import { createBulkSupport } from './bulk-support.ts';
 import { CREATE_NAMES, createAlone, createTogether, findCreated } from './create-variants.ts';
@@ -197,7 +197,7 @@ function canBeTogether(job: Job): boolean {
 
 /** What a variant reveals about a job whose answer was lost. */
 function reconciledUpdate({ payload, state }: UpdateJob, present: Present | null): Reconciled<'variant'> {
-  if (present === null) return { kind: 'refused', refusal: { kind: 'gone' }, current: null };
+  if (present === null) return refusedAs('gone');
   const { variant } = present;
   switch (standingOf(payload.changes, present).kind) {
     case 'mine': {

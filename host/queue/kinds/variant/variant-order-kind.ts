@@ -5,7 +5,7 @@ import type { VariantId } from '../../../../shared/ids.ts';
 import { ok, type Result } from '../../../../shared/result.ts';
 import { VARIANT_PAGE } from '../../../../shared/variant/variant-limits.ts';
 import { orderProgress } from '../../../../shared/variant/variant-order.ts';
-import { type Attempt, attemptOf, type JobCall, type JobKind, notDone } from '../../job-kind.ts';
+import { attemptOf, type JobCall, type JobKind, notDone, refusedAs, refusedAttempt } from '../../job-kind.ts';
 import { callRest, type RestGateway } from '../rest-write.ts';
 import { settleGone } from './read-confirmed.ts';
 import type { VariantGateway } from './save-alone.ts';
@@ -31,9 +31,9 @@ export function createVariantOrderKind(
       const read = await readOrder(gateway, call, job);
       // Nothing was sent yet, so it did not happen, whatever the read error is.
       if (!read.ok) return notDone(read.error);
-      if (read.value === null) return refused({ kind: 'gone' });
+      if (read.value === null) return refusedAttempt('gone');
       const progress = progressOf(job, read.value);
-      if (progress === null) return refused({ kind: 'changed' });
+      if (progress === null) return refusedAttempt('changed');
       const { plan, done } = progress;
       let requestId: string | null = null;
       for (const [index, { id, position }] of plan.moves.entries()) {
@@ -44,7 +44,7 @@ export function createVariantOrderKind(
         if (!sent.ok) {
           const attempt = attemptOf(sent.error);
           // Not queued again: the user could then cancel it and be told that nothing was sent.
-          return index === 0 || attempt.outcome.kind === 'unknown' ? attempt : refused({ kind: 'partial' });
+          return index === 0 || attempt.outcome.kind === 'unknown' ? attempt : refusedAttempt('partial');
         }
         ({ requestId } = sent.value);
       }
@@ -56,11 +56,11 @@ export function createVariantOrderKind(
       if (!read.ok) return read;
       if (read.value === null) return settleGone(gateway, call);
       const progress = progressOf(job, read.value);
-      if (progress === null) return ok({ kind: 'refused', refusal: { kind: 'changed' }, current: null });
+      if (progress === null) return ok(refusedAs('changed'));
       const { plan, done } = progress;
       if (done === plan.moves.length) return ok({ kind: 'done', result: resultOf(plan.orders) });
       if (done === 0) return ok({ kind: 'unchanged' });
-      return ok({ kind: 'refused', refusal: { kind: 'partial' }, current: null });
+      return ok(refusedAs('partial'));
     },
     describe({ subject, payload }, result) {
       const mine = loggedOrder(payload.places, 'mine');
@@ -102,8 +102,4 @@ function progressOf({ payload: { places } }: Job, order: Order) {
 
 function resultOf(orders: readonly Order[]) {
   return { order: [...(orders.at(-1) ?? [])] };
-}
-
-function refused(refusal: { readonly kind: 'gone' | 'changed' | 'partial' }): Attempt<'variant_order'> {
-  return { outcome: { kind: 'refused', refusal, current: null }, requestId: null, forAll: false };
 }
