@@ -1,12 +1,29 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ApiError } from '../../../shared/contract/api-error.ts';
 import type { GraphqlCall } from '../../../shared/contract/store-calls.ts';
 import { err, ok, type Result } from '../../../shared/result.ts';
 import { fieldsOf } from '../../../shared/json-object.ts';
+import { firstOf } from '../../gateway/first-of.ts';
 import type { Gateway } from '../../gateway/gateway.ts';
 import { readGraphqlFailure } from '../../gateway/graphql-failure.ts';
 import { surelyReads } from '../../gateway/graphql-request.ts';
 import { type CallOf, unreadable } from './rest-write.ts';
+
+/** Maximum depth of the path to a field, and maximum length of a sentence, in characters. */
+const MAX_PATH = 20;
+const MAX_SENTENCE = 1_000;
+
+/** The refusals in the answer to a mutation (D5.9): at most the first `most`. */
+export function userErrorsOf(most: number) {
+  return firstOf(
+    z.object({
+      field: firstOf(z.string(), MAX_PATH).nullish(),
+      message: z.string().transform((sentence) => sentence.slice(0, MAX_SENTENCE)),
+    }),
+    most,
+  );
+}
+export type UserErrors = z.infer<ReturnType<typeof userErrorsOf>>;
 
 export type GraphqlGateway = Pick<Gateway, 'graphql'>;
 

@@ -3,9 +3,9 @@ import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { FulfillmentCommand, OrderState } from '../../../../shared/contract/fulfillment-job.ts';
 import { parseGid } from '../../../../shared/gid.ts';
 import { err, ok, type Result } from '../../../../shared/result.ts';
-import { firstOf } from '../../../gateway/first-of.ts';
 import type { Gateway } from '../../../gateway/gateway.ts';
 import { oneLine, quote } from '../../../../shared/quote.ts';
+import { type UserErrors, userErrorsOf } from '../ask-graphql.ts';
 import { callRest, unreadable } from '../rest-write.ts';
 import { type RestCommand, restRequest } from './operation-request.ts';
 import {
@@ -77,17 +77,12 @@ const CLOSE = `mutation CloseFulfillmentOrder($id: ID!, $message: String) { answ
 
 /** Maximum number of user errors read from one answer; each is a sentence. */
 const MAX_USER_ERRORS = 20;
-/** Maximum depth of the path to a field. */
-const MAX_PATH = 20;
 
 const payloadSchema = z.object({
   fulfillmentOrder: graphqlOrderSchema.nullable(),
   /** An unreadable replacement does not cast doubt on the operation itself. */
   replacementFulfillmentOrder: graphqlOrderSchema.nullish().catch(null),
-  userErrors: firstOf(
-    z.object({ field: firstOf(z.string(), MAX_PATH).nullable(), message: z.string() }),
-    MAX_USER_ERRORS,
-  ),
+  userErrors: userErrorsOf(MAX_USER_ERRORS),
 });
 
 async function mutate(
@@ -99,16 +94,14 @@ async function mutate(
   const answer = await askAboutOrder(gateway, call, { query, root: 'answer', schema: payloadSchema }, more);
   if (!answer.ok) return answer;
   const { fulfillmentOrder: order, replacementFulfillmentOrder: other, userErrors } = answer.value;
-  if (userErrors.length > 0) return err(refused(userErrors));
+  if (userErrors.length > 0) return err(refusalOf(userErrors));
   if (order === null || isAnother(call, order)) return err(unreadable(null));
   const otherId = parseGid('FulfillmentOrder', other?.id ?? '', call.gidNamespace);
   const remainder = other && otherId !== null ? fromGraphql(otherId, other) : null;
   return ok({ order: fromGraphql(call.id, order), remainder, requestId: null });
 }
 
-function refused(
-  userErrors: readonly { readonly field: readonly string[] | null; readonly message: string }[],
-): ApiError {
+function refusalOf(userErrors: UserErrors): ApiError {
   const fields = new Map<string, string[]>();
   for (const { field, message } of userErrors) {
     const name = oneLine(field?.at(-1) ?? 'base', 100);

@@ -8,9 +8,8 @@ import type { ProductId, VariantId } from '../../../../shared/ids.ts';
 import { ok, type Result } from '../../../../shared/result.ts';
 import { INVENTORY_POLICIES } from '../../../../shared/variant/variant.ts';
 import { readVariant, VARIANT_FIELDS } from '../../../catalogue/catalogue-wire.ts';
-import { firstOf } from '../../../gateway/first-of.ts';
 import type { JobCall } from '../../job-kind.ts';
-import { askGraphql, type GraphqlGateway } from '../ask-graphql.ts';
+import { askGraphql, type GraphqlGateway, userErrorsOf } from '../ask-graphql.ts';
 import type { BulkAnswer, EntryRefusal } from './send-in-rounds.ts';
 
 /** A variant as the store holds it. */
@@ -183,18 +182,9 @@ export function toInput(fields: readonly HeldField[], optionNames: readonly stri
 
 /** Maximum number of user errors read from one answer; each is a sentence. */
 const MAX_USER_ERRORS = 250;
-const MAX_PATH = 20;
-const MAX_SENTENCE = 1_000;
 
 /** The refusals in the answer to a mutation of several variants (D5.8). */
-export const userErrorsSchema = firstOf(
-  z.object({ field: firstOf(z.string(), MAX_PATH).nullish(), message: z.string().transform(shorten) }),
-  MAX_USER_ERRORS,
-);
-
-function shorten(sentence: string): string {
-  return sentence.slice(0, MAX_SENTENCE);
-}
+export const userErrorsSchema = userErrorsOf(MAX_USER_ERRORS);
 
 const BULK_MUTATION = 'productVariantsBulkUpdate';
 /** Names the mutation uses in the schema. */
