@@ -1,11 +1,11 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { HostResult, Settings } from '../../shared/contract/host-contract.ts';
-import { ok } from '../../shared/result.ts';
+import { err, ok } from '../../shared/result.ts';
 import { hostKeys } from './connection-queries.ts';
 import { createHostClient } from './host-client.ts';
-import { settingsChange } from './use-settings.ts';
+import { refreshSettings, settingsChange } from './use-settings.ts';
 
 const BEFORE: Settings = {
   language: 'system',
@@ -20,15 +20,29 @@ const BEFORE: Settings = {
   checkUpdates: true,
   scanSound: false,
 };
+const FAILED = err({ kind: 'host', reason: 'failed', detail: null } as const);
 
-test('the answer of an earlier change does not undo a later one', async () => {
-  const queryClient = new QueryClient();
+type Answer = HostResult<'settings.set'>;
+let queryClient: QueryClient;
+/** The states that were shown, each once. */
+let shown: Pick<Settings, 'activeConnection' | 'colorScheme'>[];
+let calls: { readonly input: unknown; readonly answer: (answer: Answer) => void }[];
+
+beforeEach(() => {
+  queryClient = new QueryClient();
   queryClient.setQueryData(hostKeys.settings, BEFORE);
-  const shown: (ConnectionId | undefined)[] = [];
-  const readShown = () => queryClient.getQueryData<Settings>(hostKeys.settings)?.activeConnection;
-  queryClient.getQueryCache().subscribe(() => shown.push(readShown()));
-  const calls: { readonly input: unknown; readonly answer: (changed: HostResult<'settings.set'>) => void }[] =
-    [];
+  shown = [];
+  calls = [];
+  queryClient.getQueryCache().subscribe(() => {
+    const { activeConnection, colorScheme } = queryClient.getQueryData<Settings>(hostKeys.settings) ?? BEFORE;
+    const last = shown.at(-1);
+    if (last?.activeConnection !== activeConnection || last.colorScheme !== colorScheme)
+      shown.push({ activeConnection, colorScheme });
+  });
+});
+
+/** Changes settings, and waits until the change is shown. */
+async function change(part: Partial<Settings>): Promise<{ readonly ended: Promise<unknown> }> {
   const host = createHostClient({
     shell: 'web',
     onEvent: () => () => undefined,
@@ -38,26 +52,59 @@ test('the answer of an earlier change does not undo a later one', async () => {
         calls.push({ input, answer: resolve });
       }),
   });
-  const change = async (activeConnection: string) =>
-    new MutationObserver(queryClient, settingsChange(host, queryClient)).mutate({
-      activeConnection: activeConnection as ConnectionId,
-    });
-  const answer = async (index: number, activeConnection: string) => {
-    await expect.poll(() => calls.length).toBe(index + 1);
-    calls[index]?.answer(ok({ ...BEFORE, activeConnection: activeConnection as ConnectionId }));
-  };
+  const ended = new MutationObserver(queryClient, settingsChange(host, queryClient))
+    .mutate(part)
+    .catch(() => undefined);
+  await expect.poll(() => queryClient.getQueryData(hostKeys.settings)).toMatchObject(part);
+  return { ended };
+}
 
-  const first = change('b');
+async function answer(index: number, given: Answer): Promise<void> {
+  await expect.poll(() => calls.length).toBe(index + 1);
+  calls[index]?.answer(given);
+}
+
+const B = { activeConnection: 'b' as ConnectionId };
+const C = { activeConnection: 'c' as ConnectionId };
+
+test.each([
+  ['answer', ok({ ...BEFORE, ...B })],
+  ['failure', FAILED],
+])('the %s of an earlier change does not undo a later one', async (_, ended) => {
+  const first = await change(B);
   await expect.poll(() => calls.length).toBe(1);
-  const second = change('c');
-  await expect.poll(readShown).toBe('c');
+  const second = await change(C);
   // The second is sent after the first is answered, so that the host applies them in this order.
   expect(calls).toHaveLength(1);
-  await answer(0, 'b');
-  await first;
-  expect(readShown()).toBe('c');
-  await answer(1, 'c');
-  await second;
-  expect(calls.map(({ input }) => input)).toEqual([{ activeConnection: 'b' }, { activeConnection: 'c' }]);
-  expect(shown.filter((one, index) => one !== shown[index - 1])).toEqual(['b', 'c']);
+  await answer(0, ended);
+  await first.ended;
+  await answer(1, ok({ ...BEFORE, ...C }));
+  await second.ended;
+  expect(calls.map(({ input }) => input)).toEqual([B, C]);
+  expect(shown).toMatchObject([B, C]);
+});
+
+test('a failed change is taken back although a later change of another setting is awaited', async () => {
+  const first = await change(B);
+  const second = await change({ colorScheme: 'dark' });
+  await answer(0, FAILED);
+  await first.ended;
+  await answer(1, ok({ ...BEFORE, colorScheme: 'dark' }));
+  await second.ended;
+  expect(shown.at(-1)).toEqual({ activeConnection: 'a', colorScheme: 'dark' });
+});
+
+test('the event of an earlier change does not undo a later one, and one of another window is shown', async () => {
+  const { activeConnection: _, ...others } = BEFORE;
+  const tell = (colorScheme: Settings['colorScheme']) =>
+    refreshSettings(queryClient, { type: 'settings.changed', settings: { ...others, colorScheme } });
+  const first = await change({ colorScheme: 'dark' });
+  const second = await change({ colorScheme: 'light' });
+  tell('dark');
+  await answer(0, ok({ ...BEFORE, colorScheme: 'dark' }));
+  await first.ended;
+  await answer(1, ok({ ...BEFORE, colorScheme: 'light' }));
+  await second.ended;
+  tell('auto');
+  expect(shown.map(({ colorScheme }) => colorScheme)).toEqual(['dark', 'light', 'auto']);
 });

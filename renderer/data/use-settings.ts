@@ -37,28 +37,54 @@ export function settingsChange(host: HostClient, queryClient: QueryClient) {
     mutationKey: CHANGE_KEY,
     scope: { id: 'settings' },
     mutationFn: async (part: Partial<Settings>) => host.call('settings.set', part),
-    onMutate: (part) => takeSettings(queryClient, part),
+    onMutate: (part) => {
+      const before = queryClient.getQueryData<Settings>(hostKeys.settings);
+      takeSettings(queryClient, () => part);
+      return before;
+    },
     onSuccess: ({ activeConnection, ...kept }, part) => {
       // A later change is already shown, and this answer does not contain it.
-      if (queryClient.isMutating({ mutationKey: CHANGE_KEY }) > 1) return;
-      takeSettings(queryClient, part.activeConnection === undefined ? kept : { ...kept, activeConnection });
+      if (openChanges(queryClient) > 1) return;
+      takeSettings(queryClient, () =>
+        part.activeConnection === undefined ? kept : { ...kept, activeConnection },
+      );
     },
-    onError: (thrown) => {
+    onError: (thrown, part, before) => {
       notifications.show({
         color: 'red',
         title: t().settings.notKept,
         message: errorSentence(toApiError(thrown)),
       });
-      inBackground(queryClient.invalidateQueries({ queryKey: hostKeys.settings }));
+      takeSettings(queryClient, (now) => beforeChange(now, part, before));
+      if (openChanges(queryClient) === 1)
+        inBackground(queryClient.invalidateQueries({ queryKey: hostKeys.settings }));
     },
   });
 }
 
-/** Applies changes made in another window. */
-export function refreshSettings(queryClient: QueryClient, event: HostEvent): void {
-  if (event.type === 'settings.changed') takeSettings(queryClient, event.settings);
+/** Number of changes whose answer is awaited, including the one that is ending. */
+function openChanges(queryClient: QueryClient): number {
+  return queryClient.isMutating({ mutationKey: CHANGE_KEY });
 }
 
-function takeSettings(queryClient: QueryClient, part: Partial<Settings>): void {
-  queryClient.setQueryData<Settings>(hostKeys.settings, (before) => before && { ...before, ...part });
+/** What a failed change has to restore: its settings that no later change has set. */
+function beforeChange(
+  now: Settings,
+  part: Partial<Settings>,
+  before: Settings | undefined,
+): Partial<Settings> {
+  const unchanged = Object.entries(now).filter(
+    ([key, value]) => key in part && part[key as keyof Settings] === value,
+  );
+  return Object.fromEntries(unchanged.map(([key, value]) => [key, before?.[key as keyof Settings] ?? value]));
+}
+
+/** Applies changes made in another window. The answer to an own change comes later and contains them. */
+export function refreshSettings(queryClient: QueryClient, event: HostEvent): void {
+  if (event.type === 'settings.changed' && openChanges(queryClient) === 0)
+    takeSettings(queryClient, () => event.settings);
+}
+
+function takeSettings(queryClient: QueryClient, take: (now: Settings) => Partial<Settings>): void {
+  queryClient.setQueryData<Settings>(hostKeys.settings, (now) => now && { ...now, ...take(now) });
 }
