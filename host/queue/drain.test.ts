@@ -224,7 +224,7 @@ describe('jobs submitted while the queue drains', () => {
     await desk.call('pause', failed);
     second.answer();
     expect(await drained).toMatchObject({ asChosen: true, submittedMeanwhile: true });
-    expect(await desk.kinds(failed)).toEqual(['queued']);
+    expect(await desk.list()).toMatchObject([{ paused: true, jobs: [{ state: { kind: 'queued' } }] }, {}]);
   });
 
   test('do not include jobs that the full disk keeps open', async () => {

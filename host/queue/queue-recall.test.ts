@@ -133,6 +133,8 @@ test('an accept in flight is not aborted by cancelling', async () => {
   expect(await drained).toMatchObject({ outcomes: [{ state: 'unknown' }] });
 });
 
+const THROTTLED = { message: 'Throttled', extensions: { code: 'THROTTLED' } };
+
 describe('variants whose shared call waits for the rate limit', () => {
   const both = found(held(1), held(2));
 
@@ -159,5 +161,21 @@ describe('variants whose shared call waits for the rate limit', () => {
     desk.clock.advance(WAIT_MS);
     await desk.reached(2, 'done');
     expect(await desk.kinds(batch)).toEqual(['done', 'done']);
+  });
+
+  test('are cancelled when the store throttles the call after the cancel', async () => {
+    let answer = (): void => undefined;
+    const throttled = json(200, { data: { answer: null }, errors: [THROTTLED] });
+    await open(both, (response) => {
+      answer = () => throttled(response);
+    });
+    const batch = await submit(variantJob(1), variantJob(2));
+    await store.whenReceived(2);
+    await desk.cancel(batch);
+    answer();
+    await desk.reached(1, 'cancelled');
+    desk.clock.advance(WAIT_MS);
+    expect(await desk.kinds(batch)).toEqual(['cancelled', 'cancelled']);
+    expect(store.received).toHaveLength(2);
   });
 });

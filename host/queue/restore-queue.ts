@@ -41,14 +41,19 @@ export function isWaiting({ state }: QueueJob): boolean {
   return state.kind === 'held' || state.kind === 'queued';
 }
 
-/** Gives the jobs of a batch that are waiting to be sent, or those that `isMeant` selects, another state, and ends a pause. */
+/**
+ * Gives the jobs of a batch that are waiting to be sent, or those that `isMeant` selects, another state. Ends a pause unless
+ * other jobs still wait.
+ */
 export function moveWaiting(
   store: QueueStore,
   batch: string,
   kind: 'cancelled' | 'interrupted',
   isMeant: (job: QueueJob) => boolean = () => true,
 ): void {
-  store.change(batch, (job) => (isWaiting(job) && isMeant(job) ? { kind } : null), false);
+  const areAllMeant = [...store.jobsOf(batch)].every((job) => !isWaiting(job) || isMeant(job));
+  const change = (job: QueueJob): JobState | null => (isWaiting(job) && isMeant(job) ? { kind } : null);
+  store.change(batch, change, areAllMeant ? false : undefined);
 }
 
 /**

@@ -166,7 +166,10 @@ export function createWorker(connection: ConnectionId, dependencies: WorkerDepen
     endRest = () => undefined;
   }
 
-  /** Records how jobs ended and queues those again that were held back. Recalled jobs keep their state. */
+  /**
+   * Records how jobs ended. Those that were held back are queued again, or take the state of the recall. Jobs that were
+   * recalled before the answer keep their state.
+   */
   async function take(jobs: readonly QueueJob[], attempts: readonly Attempt<JobKindName>[]): Promise<Next> {
     const answered = jobs.flatMap((job, index) => {
       const attempt = attempts[index];
@@ -175,16 +178,18 @@ export function createWorker(connection: ConnectionId, dependencies: WorkerDepen
     });
     const held = answered.filter(({ waitMs }) => waitMs !== null);
     const ended = answered.filter(({ waitMs }) => waitMs === null);
-    const restMs = held.length === 0 ? null : Math.max(...held.map(({ waitMs }) => waitMs ?? 0));
-    if (restMs !== null) {
-      const limitedUntil = now() + restMs;
-      store.changeJobs(
-        held.map(({ job, outcome }) => ({
-          job,
-          state: { kind: 'queued', ...askedOf(job), ...(isOfLimit(outcome) && { limitedUntil }) },
-        })),
-      );
-    }
+    const restMs =
+      held.length === 0 || recalledAs !== null ? null : Math.max(...held.map(({ waitMs }) => waitMs ?? 0));
+    const limitedUntil = now() + (restMs ?? 0);
+    store.changeJobs(
+      held.map(({ job, outcome }) => ({
+        job,
+        state:
+          recalledAs === null
+            ? { kind: 'queued', ...askedOf(job), ...(isOfLimit(outcome) && { limitedUntil }) }
+            : { kind: recalledAs },
+      })),
+    );
     recordOutcomes(ended);
     const unknown = ended.filter(({ outcome }) => outcome.kind === 'unknown').map(({ job }) => job);
     const isUnreadable = await reconcileAll(unknown);

@@ -120,6 +120,14 @@ describe('a scheduled publish', () => {
     expect(writes()).toEqual([]);
   });
 
+  test('asks the user when the themes cannot be read right before it is sent', async () => {
+    await begin(asScheduled, json(403, { errors: 'Forbidden' }));
+    await schedule();
+    desk.clock.advance(HOUR);
+    expect(await asked()).toBe('not_read');
+    expect(writes()).toEqual([]);
+  });
+
   test('is missed when Storedesk did not run at its time, and is never sent late', async () => {
     await begin();
     await schedule();

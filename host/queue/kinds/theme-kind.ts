@@ -67,7 +67,12 @@ export function createThemeKind(
   async function whyNotNow(job: Job, call: JobCall, due: Due | null): Promise<Attempt<'theme'> | null> {
     if (job.payload.operation === 'create') return null;
     const listed = await readThemes(call);
-    if (!listed.ok) return notDone(listed.error);
+    if (!listed.ok) {
+      // These are queued again, or were cancelled.
+      const isAskedAgain = listed.error.kind === 'rate_limited' || listed.error.kind === 'aborted';
+      if (due !== null && !isAskedAgain) keeping.asks(call.connection, due.theme, due.time, 'not_read');
+      return notDone(listed.error);
+    }
     const change = changeSince(job, listed.value.body.themes);
     if (change === null) return null;
     if (due !== null && change !== 'changed') keeping.asks(call.connection, due.theme, due.time, change);
