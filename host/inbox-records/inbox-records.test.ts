@@ -16,7 +16,7 @@ import type { Result } from '../../shared/result.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { makeDataDir } from '../test/host-under-test.ts';
 import { createInboxRecords, type InboxRecords } from './inbox-records.ts';
-import { MAX_PRINTED } from './printed-slips.ts';
+import { MAX_ORDER_MARKS } from './order-mark-rows.ts';
 
 const HERE = 'sandbox' as ConnectionId;
 const THERE = 'other' as ConnectionId;
@@ -216,17 +216,19 @@ describe('printed marks', () => {
   });
 
   test('are limited per store, and the oldest are removed', async () => {
-    const ids = Array.from({ length: MAX_PRINTED }, (_, index) => index + 1);
+    const ids = Array.from({ length: MAX_ORDER_MARKS }, (_, index) => index + 1);
     await records.calls['printed.set']({ connection: HERE, orders: orders(...ids), printed: true });
     await records.calls['printed.set']({ connection: THERE, orders: orders(1), printed: true });
     time = 2_000;
     await records.calls['printed.set']({ connection: HERE, orders: orders(20_000, 20_001), printed: true });
     const kept = await printed();
-    expect(kept).toHaveLength(MAX_PRINTED);
+    expect(kept).toHaveLength(MAX_ORDER_MARKS);
     expect(kept[0]?.order).toBe(20_001);
     expect(kept.at(-1)?.order).toBe(3);
     expect(await printed(THERE)).toHaveLength(1);
-    expect(database.prepare('select count(*) as n from printed_slips').get()).toEqual({ n: MAX_PRINTED + 1 });
+    expect(database.prepare('select count(*) as n from printed_slips').get()).toEqual({
+      n: MAX_ORDER_MARKS + 1,
+    });
   });
 });
 

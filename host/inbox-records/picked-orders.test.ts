@@ -6,7 +6,8 @@ import type { FulfillmentOrderId, FulfillmentOrderLineItemId } from '../../share
 import { openDatabase } from '../database/open-database.ts';
 import { makeDataDir } from '../test/host-under-test.ts';
 import { createInboxRecords } from './inbox-records.ts';
-import { createPickedOrders, MAX_PICKED } from './picked-orders.ts';
+import { MAX_ORDER_MARKS } from './order-mark-rows.ts';
+import { createPickedOrders } from './picked-orders.ts';
 import { createSavedViews } from './saved-views.ts';
 
 const HERE = 'sandbox' as ConnectionId;
@@ -64,11 +65,11 @@ test('the oldest picked orders are removed beyond the limit', () => {
   const orders = createPickedOrders(database);
   orders.set(
     HERE,
-    Array.from({ length: MAX_PICKED }, (_, index) => picking(index + 1, 1)),
+    Array.from({ length: MAX_ORDER_MARKS }, (_, index) => picking(index + 1, 1)),
   );
   orders.set(HERE, [picking(20_000, 2)]);
   const kept = orders.list(HERE);
-  expect([kept.length, kept[0]?.order, kept.at(-1)?.order]).toEqual([MAX_PICKED, 20_000, 2]);
+  expect([kept.length, kept[0]?.order, kept.at(-1)?.order]).toEqual([MAX_ORDER_MARKS, 20_000, 2]);
 });
 
 test('picked marks require a connected store, are announced, and are deleted with their store', async () => {
