@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
-import { html, json, type Step } from '../test/scripted-store.ts';
+import { html, json, type Step, storeThat } from '../test/scripted-store.ts';
 import {
   bytesOnDisk,
   idOf,
   input,
   setUpConnections,
   start,
-  storeThat,
   TOKEN,
   welcome,
   welcomeOf,

@@ -8,11 +8,11 @@ import {
   input,
   setUpConnections,
   start,
-  storeThat,
   TOKEN,
   welcome,
   welcomeOf,
 } from './test/connections-under-test.ts';
+import { storeThat } from '../test/scripted-store.ts';
 
 setUpConnections();
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { json } from '../test/scripted-store.ts';
-import { idOf, input, setUpConnections, start, storeThat, TOKEN } from './test/connections-under-test.ts';
+import { json, storeThat } from '../test/scripted-store.ts';
+import { idOf, input, setUpConnections, start, TOKEN } from './test/connections-under-test.ts';
 
 setUpConnections();
 

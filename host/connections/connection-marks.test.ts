@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import { MIGRATIONS } from '../database/migrations.ts';
 import { createConnectionMarkRows } from './connection-marks.ts';
-import { input, setUpConnections, start, storeThat, welcome } from './test/connections-under-test.ts';
+import { input, setUpConnections, start, welcome } from './test/connections-under-test.ts';
+import { storeThat } from '../test/scripted-store.ts';
 
 setUpConnections();
 

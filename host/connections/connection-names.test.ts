@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { SANDBOX_CONNECTION } from '../../shared/own-connections.ts';
 import { createConnectionRows } from './connection-rows.ts';
-import {
-  idOf,
-  input,
-  setUpConnections,
-  start,
-  storeThat,
-  welcome,
-  welcomeOf,
-} from './test/connections-under-test.ts';
+import { idOf, input, setUpConnections, start, welcome, welcomeOf } from './test/connections-under-test.ts';
+import { storeThat } from '../test/scripted-store.ts';
 
 setUpConnections();
 

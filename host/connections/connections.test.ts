@@ -3,7 +3,7 @@ import type { ApiError } from '../../shared/contract/api-error.ts';
 import { type ConnectInput, type ConnectionId, STORE_COLOURS } from '../../shared/contract/connection.ts';
 import { err } from '../../shared/result.ts';
 import { createMemoryKeyring } from '../test/memory-keyring.ts';
-import { html, json, type Step } from '../test/scripted-store.ts';
+import { html, json, type Step, storeThat } from '../test/scripted-store.ts';
 import { type ConnectionRow, createConnectionRows } from './connection-rows.ts';
 import { createConnections } from './connections.ts';
 import {
@@ -12,7 +12,6 @@ import {
   input,
   setUpConnections,
   start,
-  storeThat,
   TOKEN,
   welcome,
   welcomeOf,

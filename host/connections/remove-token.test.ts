@@ -5,7 +5,8 @@ import { createMemoryKeyring } from '../test/memory-keyring.ts';
 import { systemMonotonicNow } from '../system-timer.ts';
 import { createVault } from '../vault/vault.ts';
 import { removeToken } from './remove-token.ts';
-import { idOf, input, setUpConnections, start, storeThat, welcome } from './test/connections-under-test.ts';
+import { idOf, input, setUpConnections, start, welcome } from './test/connections-under-test.ts';
+import { storeThat } from '../test/scripted-store.ts';
 
 setUpConnections();
 

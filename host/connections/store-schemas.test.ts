@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest';
 import type { ConnectionId, SchemaField } from '../../shared/contract/connection.ts';
 import { ok } from '../../shared/result.ts';
-import { json, type Step } from '../test/scripted-store.ts';
+import { json, type Step, storeThat } from '../test/scripted-store.ts';
 import { createStoreSchemas } from './store-schemas.ts';
-import {
-  bytesOnDisk,
-  idOf,
-  input,
-  setUpConnections,
-  start,
-  storeThat,
-  welcome,
-} from './test/connections-under-test.ts';
+import { bytesOnDisk, idOf, input, setUpConnections, start, welcome } from './test/connections-under-test.ts';
 
 setUpConnections();
 

@@ -1,14 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import {
-  drop,
-  html,
-  json,
-  raw,
-  type ScriptedStore,
-  startScriptedStore,
-  type Step,
-} from '../test/scripted-store.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { drop, html, json, raw, type Step, storeThat } from '../test/scripted-store.ts';
 import {
   CONNECTION,
   createTheme,
@@ -19,18 +11,6 @@ import {
   targetAt,
 } from './test/gateway-under-test.ts';
 import { mayHaveHappened } from '../../shared/may-have-happened.ts';
-
-const stores: ScriptedStore[] = [];
-
-async function storeThat(...script: readonly Step[]): Promise<ScriptedStore> {
-  const store = await startScriptedStore(...script);
-  stores.push(store);
-  return store;
-}
-
-afterEach(async () => {
-  await Promise.all(stores.splice(0).map((store) => store.close()));
-});
 
 const requestId = { 'x-request-id': 'req-7' };
 

@@ -1,18 +1,6 @@
-import { afterEach, describe, expect, test } from 'vitest';
-import { drop, json, type ScriptedStore, startScriptedStore, type Step } from '../test/scripted-store.ts';
+import { describe, expect, test } from 'vitest';
+import { drop, json, type Step, storeThat } from '../test/scripted-store.ts';
 import { createTheme, gatewayTo, graphqlCall, restCall } from './test/gateway-under-test.ts';
-
-const stores: ScriptedStore[] = [];
-
-async function storeThat(...script: readonly Step[]): Promise<ScriptedStore> {
-  const store = await startScriptedStore(...script);
-  stores.push(store);
-  return store;
-}
-
-afterEach(async () => {
-  await Promise.all(stores.splice(0).map((store) => store.close()));
-});
 
 const QUERY = '{ products(first: 50) { nodes { id } } }';
 

@@ -1,16 +1,9 @@
-import { afterEach, expect, test } from 'vitest';
-import { json, type ScriptedStore, startScriptedStore, type Step } from '../test/scripted-store.ts';
+import { expect, test } from 'vitest';
+import { json, type Step, storeThat } from '../test/scripted-store.ts';
 import { createTheme, gatewayTo, graphqlCall, renameTheme, restCall } from './test/gateway-under-test.ts';
 
-const stores: ScriptedStore[] = [];
-
-afterEach(async () => {
-  await Promise.all(stores.splice(0).map((store) => store.close()));
-});
-
 async function readOnly(...script: readonly Step[]) {
-  const store = await startScriptedStore(...script);
-  stores.push(store);
+  const store = await storeThat(...script);
   const parts = gatewayTo(store.origin);
   parts.setReadOnly(true);
   return { ...parts, store };

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ok } from '../../shared/result.ts';
 import {
   drop,
@@ -6,9 +6,9 @@ import {
   hang,
   html,
   json,
-  type ScriptedStore,
   startScriptedStore,
   type Step,
+  storeThat,
 } from '../test/scripted-store.ts';
 import {
   createTheme,
@@ -18,18 +18,6 @@ import {
   restCall,
   targetAt,
 } from './test/gateway-under-test.ts';
-
-const stores: ScriptedStore[] = [];
-
-async function storeThat(...script: readonly Step[]): Promise<ScriptedStore> {
-  const store = await startScriptedStore(...script);
-  stores.push(store);
-  return store;
-}
-
-afterEach(async () => {
-  await Promise.all(stores.splice(0).map((store) => store.close()));
-});
 
 const themes = json(200, { themes: [] });
 const READ_TIMEOUT = 15_000;
@@ -152,7 +140,6 @@ test('a call that already took long is not retried', async () => {
   await store.whenReceived(1);
   clock.advance(9_000);
   await store.close();
-  stores.pop();
   expect(await answer).toMatchObject({ error: { kind: 'unreachable', sent: 'unknown' } });
 });
 

@@ -1,15 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { afterEach, describe, expect, test } from 'vitest';
-import {
-  drop,
-  html,
-  json,
-  raw,
-  redirect,
-  type ScriptedStore,
-  startScriptedStore,
-  type Step,
-} from '../test/scripted-store.ts';
+import { describe, expect, test } from 'vitest';
+import { drop, html, json, raw, redirect, type Step, storeThat } from '../test/scripted-store.ts';
 import {
   createTheme,
   gatewayTo,
@@ -20,18 +11,6 @@ import {
   TOKEN,
 } from './test/gateway-under-test.ts';
 import { mayHaveHappened } from '../../shared/may-have-happened.ts';
-
-const stores: ScriptedStore[] = [];
-
-async function storeThat(...script: readonly Step[]): Promise<ScriptedStore> {
-  const store = await startScriptedStore(...script);
-  stores.push(store);
-  return store;
-}
-
-afterEach(async () => {
-  await Promise.all(stores.splice(0).map((store) => store.close()));
-});
 
 describe('a request', () => {
   test('contains the token and the API version, and no cookies', async () => {

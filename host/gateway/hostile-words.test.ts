@@ -1,19 +1,12 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { apiErrorSchema } from '../../shared/contract/api-error.ts';
-import { json, raw, type ScriptedStore, startScriptedStore, type Step } from '../test/scripted-store.ts';
+import { json, raw, type Step, storeThat } from '../test/scripted-store.ts';
 import { createTheme, gatewayTo, graphqlCall, restCall, targetAt } from './test/gateway-under-test.ts';
 
-const stores: ScriptedStore[] = [];
-
 async function gatewayToStoreThat(...script: readonly Step[]) {
-  const store = await startScriptedStore(...script);
-  stores.push(store);
+  const store = await storeThat(...script);
   return { ...gatewayTo(store.origin), store };
 }
-
-afterEach(async () => {
-  await Promise.all(stores.splice(0).map((store) => store.close()));
-});
 
 const long = 'x'.repeat(1_000_000);
 

@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, test } from 'vitest';
-import { json, type ScriptedStore, startScriptedStore } from '../test/scripted-store.ts';
+import { describe, expect, test } from 'vitest';
+import { json, storeThat } from '../test/scripted-store.ts';
 import type { PageLinks } from '../../shared/contract/store-calls.ts';
 import { parseLinkHeader } from './link-header.ts';
 import { gatewayTo, restCall } from './test/gateway-under-test.ts';
@@ -26,22 +26,15 @@ describe('the cursors of a Link header', () => {
 });
 
 describe('a list', () => {
-  const stores: ScriptedStore[] = [];
-
-  afterEach(async () => {
-    await Promise.all(stores.splice(0).map((store) => store.close()));
-  });
-
   test('is read page by page with the cursor of the page before', async () => {
     const next = (cursor: string) => ({
       link: `<https://elsewhere.example/x?page_info=${cursor}>; rel="next"`,
     });
-    const store = await startScriptedStore(
+    const store = await storeThat(
       json(200, { variants: [{ id: 1 }] }, next('p2')),
       json(200, { variants: [{ id: 2 }] }, next('p3')),
       json(200, { variants: [{ id: 3 }] }),
     );
-    stores.push(store);
     const { gateway } = gatewayTo(store.origin);
     const pages: unknown[] = [];
     let query: Record<string, string> | null = { limit: '1' };

@@ -1,20 +1,10 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { gatewayTo, graphqlCall, restCall } from '../gateway/test/gateway-under-test.ts';
-import { json, type ScriptedStore, startScriptedStore, type Step } from '../test/scripted-store.ts';
+import { json, type Step, storeThat } from '../test/scripted-store.ts';
 
 const HOUR_MS = 3_600_000;
 /** Clock changes a user may make. */
 const STEPS = [-24 * HOUR_MS, -HOUR_MS, HOUR_MS, 24 * HOUR_MS];
-
-const stores: ScriptedStore[] = [];
-async function storeThat(...script: readonly Step[]): Promise<ScriptedStore> {
-  const store = await startScriptedStore(...script);
-  stores.push(store);
-  return store;
-}
-afterEach(async () => {
-  await Promise.all(stores.splice(0).map((store) => store.close()));
-});
 
 function themes(callLimit: string): Step {
   return json(200, { themes: [] }, { 'x-service-api-call-limit': callLimit });

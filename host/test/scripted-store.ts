@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
 
 /** How a scripted store handles one request. */
 export type Step = (response: ServerResponse) => void;
@@ -67,6 +68,13 @@ export async function startScriptedStore(...script: readonly Step[]): Promise<Sc
         throw new Error(`The script of a store has ended, and it was asked: ${unexpected.join(', ')}`);
     },
   };
+}
+
+/** Starts a store for the running test, and closes it after the test: then a request beyond the script fails the test. */
+export async function storeThat(...script: readonly Step[]): Promise<ScriptedStore> {
+  const store = await startScriptedStore(...script);
+  onTestFinished(async () => store.close());
+  return store;
 }
 
 export type Headers = Readonly<Record<string, string>>;

@@ -10,7 +10,7 @@ import { createGateway } from '../../gateway/gateway.ts';
 import { GATEWAY_SETTINGS } from '../../gateway/gateway-settings.ts';
 import { createFakeClock } from '../../test/fake-clock.ts';
 import { createMemoryKeyring } from '../../test/memory-keyring.ts';
-import { json, type ScriptedStore, startScriptedStore, type Step } from '../../test/scripted-store.ts';
+import { json, type Step } from '../../test/scripted-store.ts';
 import { systemMonotonicNow } from '../../system-timer.ts';
 import { createVault } from '../../vault/vault.ts';
 import { createConnectionRows } from '../connection-rows.ts';
@@ -20,15 +20,12 @@ export const TOKEN = 'sat_very_secret';
 export const welcome = welcomeOf('Northwind');
 
 let dataDir: string;
-const stores: ScriptedStore[] = [];
-
 /** Sets up and tears down each test of the calling file. */
 export function setUpConnections(): void {
   beforeEach(() => {
     dataDir = mkdtempSync(join(tmpdir(), 'storedesk-connections-'));
   });
-  afterEach(async () => {
-    await Promise.all(stores.splice(0).map((store) => store.close()));
+  afterEach(() => {
     rmSync(dataDir, { recursive: true });
   });
 }
@@ -41,13 +38,6 @@ export function welcomeOf(shop: string): Step {
       currentAppInstallation: { accessScopes: [{ handle: 'themes' }] },
     },
   });
-}
-
-/** Starts a store that answers with `script` and is closed after the test. */
-export async function storeThat(...script: readonly Step[]): Promise<ScriptedStore> {
-  const store = await startScriptedStore(...script);
-  stores.push(store);
-  return store;
 }
 
 /** Opens the connections of a host on the test's data folder. Called again, it simulates an app restart. */
