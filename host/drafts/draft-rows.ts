@@ -9,14 +9,9 @@ import {
 } from '../../shared/contract/draft-calls.ts';
 import type { VariantId } from '../../shared/ids.ts';
 import { createConnectionTables } from '../database/connection-tables.ts';
+import type { StoreOwner } from '../database/store-owner.ts';
 import { readRows, type StoredRow } from '../database/stored-rows.ts';
 import { PLANNED_COLUMNS } from '../imports/plan-file.ts';
-
-/** A connection and the address of its store, because the environment's connection may point to another store in the next run. */
-export interface DraftsOwner {
-  readonly connection: ConnectionId;
-  readonly origin: string;
-}
 
 const rowSchema = variantDraftSchema.extend({ connection: connectionIdSchema, origin: z.string() });
 
@@ -66,25 +61,24 @@ export function createDraftRows(database: DatabaseSync) {
 
   return {
     /** Sorted by variant and field. */
-    list: ({ connection, origin }: DraftsOwner): VariantDraft[] =>
+    list: ({ connection, origin }: StoreOwner): VariantDraft[] =>
       readRows(selectOf, connection, origin).flatMap(readable),
     /** The draft of a cell; null if there is none, or it is unreadable. */
-    find: ({ connection, origin }: DraftsOwner, { variant, field }: DraftCell): VariantDraft | null =>
+    find: ({ connection, origin }: StoreOwner, { variant, field }: DraftCell): VariantDraft | null =>
       readRows(selectOne, connection, origin, variant, field).flatMap(readable)[0] ?? null,
     /** The readable drafts of a variant. */
-    ofVariant: ({ connection, origin }: DraftsOwner, variant: VariantId): VariantDraft[] =>
+    ofVariant: ({ connection, origin }: StoreOwner, variant: VariantId): VariantDraft[] =>
       readRows(selectVariant, connection, origin, variant).flatMap(readable),
-    dropVariant({ connection, origin }: DraftsOwner, variant: VariantId): void {
+    dropVariant({ connection, origin }: StoreOwner, variant: VariantId): void {
       deleteVariant.run(connection, origin, variant);
     },
-    count: ({ connection, origin }: DraftsOwner): number =>
-      Number(countOf.get(connection, origin)?.['count']),
-    write({ connection, origin }: DraftsOwner, { variant, field, product, name, draft }: DraftChange): void {
+    count: ({ connection, origin }: StoreOwner): number => Number(countOf.get(connection, origin)?.['count']),
+    write({ connection, origin }: StoreOwner, { variant, field, product, name, draft }: DraftChange): void {
       if (draft === null) deleteOne.run(connection, origin, variant, field);
       else upsert.run(connection, origin, variant, field, product, name, draft.base, draft.mine);
     },
     /** Counts the changes of the attached import plan to cells with a draft, and how many of those get another text. */
-    countPlanned({ connection, origin }: DraftsOwner): { edited: number; replaced: number } {
+    countPlanned({ connection, origin }: StoreOwner): { edited: number; replaced: number } {
       const row = database
         .prepare(
           `select count(*) as edited, count(*) filter (where d.mine is not c.mine) as replaced
@@ -95,7 +89,7 @@ export function createDraftRows(database: DatabaseSync) {
       return { edited: Number(row?.['edited']), replaced: Number(row?.['replaced']) };
     },
     /** Writes the changes of the attached import plan. */
-    takePlanned({ connection, origin }: DraftsOwner): void {
+    takePlanned({ connection, origin }: StoreOwner): void {
       database
         .prepare(
           `insert into drafts (${columns}) select ?, ?, ${PLANNED_COLUMNS}

@@ -15,7 +15,8 @@ import { err, ok, type Result } from '../../shared/result.ts';
 import { isSameValue } from '../../shared/variant/same-value.ts';
 import { transaction } from '../database/transaction.ts';
 import type { CallsOf } from '../host-calls.ts';
-import { createDraftRows, type DraftsOwner } from './draft-rows.ts';
+import type { StoreOwner } from '../database/store-owner.ts';
+import { createDraftRows } from './draft-rows.ts';
 import { invalidField, noConnection } from '../refusals.ts';
 
 export type Drafts = ReturnType<typeof createDrafts>;
@@ -53,15 +54,19 @@ export function createDrafts({ database, originOf, emit }: DraftsDependencies) {
     untold.clear();
   }
 
+  function ownerOf(connection: ConnectionId): StoreOwner | null {
+    const origin = originOf(connection);
+    return origin === null ? null : { connection, origin };
+  }
+
   const calls: CallsOf<'drafts'> = {
     'drafts.list': async ({ connection }) => {
-      const origin = originOf(connection);
-      return origin === null ? err(noConnection) : ok({ cells: rows.list({ connection, origin }) });
+      const of = ownerOf(connection);
+      return of === null ? err(noConnection) : ok({ cells: rows.list(of) });
     },
     'drafts.write': async ({ connection, window, cells }) => {
-      const origin = originOf(connection);
-      if (origin === null) return err(noConnection);
-      const of = { connection, origin };
+      const of = ownerOf(connection);
+      if (of === null) return err(noConnection);
       const written = writeAtMost(of, () => {
         for (const cell of cells) rows.write(of, cell);
       });
@@ -73,7 +78,7 @@ export function createDrafts({ database, originOf, emit }: DraftsDependencies) {
   };
 
   /** Writes in one transaction; writes nothing and returns an error if the store would have too many drafts. */
-  function writeAtMost(of: DraftsOwner, write: () => void): Result<null, ApiError> {
+  function writeAtMost(of: StoreOwner, write: () => void): Result<null, ApiError> {
     let isFull = false;
     try {
       transaction(database, () => {
@@ -105,9 +110,8 @@ export function createDrafts({ database, originOf, emit }: DraftsDependencies) {
    * notify the windows.
    */
   function settle(connection: ConnectionId, variant: VariantId, saved: readonly SavedField[]): () => void {
-    const origin = originOf(connection);
-    if (origin === null) return () => undefined;
-    const of = { connection, origin };
+    const of = ownerOf(connection);
+    if (of === null) return () => undefined;
     const cells = saved.flatMap(({ field, mine, stored }): DraftChange[] => {
       const found = rows.find(of, { variant, field });
       if (found === null) return [];
@@ -123,9 +127,8 @@ export function createDrafts({ database, originOf, emit }: DraftsDependencies) {
     calls,
     /** Numbers of a store's drafts, of those that an import plan changes, and of those that get another text. */
     countPlan(connection: ConnectionId, path: string): { drafts: number; edited: number; replaced: number } {
-      const origin = originOf(connection);
-      if (origin === null) return { drafts: 0, edited: 0, replaced: 0 };
-      const of = { connection, origin };
+      const of = ownerOf(connection);
+      if (of === null) return { drafts: 0, edited: 0, replaced: 0 };
       return withPlan(path, () => ({ drafts: rows.count(of), ...rows.countPlanned(of) }));
     },
     /**
@@ -133,9 +136,8 @@ export function createDrafts({ database, originOf, emit }: DraftsDependencies) {
      * caller notifies the windows afterwards.
      */
     takePlan(connection: ConnectionId, path: string, also: () => void): Result<null, ApiError> {
-      const origin = originOf(connection);
-      if (origin === null) return err(noConnection);
-      const of = { connection, origin };
+      const of = ownerOf(connection);
+      if (of === null) return err(noConnection);
       return withPlan(path, () =>
         writeAtMost(of, () => {
           rows.takePlanned(of);
@@ -163,9 +165,8 @@ export function createDrafts({ database, originOf, emit }: DraftsDependencies) {
       variant: VariantId,
       saved: readonly SavedField[],
     ): () => void {
-      const origin = originOf(connection);
-      if (origin === null) return () => undefined;
-      const of = { connection, origin };
+      const of = ownerOf(connection);
+      if (of === null) return () => undefined;
       const drafted = rows.ofVariant(of, draft);
       const mark = drafted.find(({ field }) => field === 'created');
       const ended = drafted.map(({ product, name, field }): ToldChange => {
@@ -189,9 +190,8 @@ export function createDrafts({ database, originOf, emit }: DraftsDependencies) {
      * notify the windows.
      */
     drop(connection: ConnectionId, variant: VariantId): () => void {
-      const origin = originOf(connection);
-      if (origin === null) return () => undefined;
-      const of = { connection, origin };
+      const of = ownerOf(connection);
+      if (of === null) return () => undefined;
       const cells = rows
         .ofVariant(of, variant)
         .map(({ product, name, field }) => ({ variant, product, name, field, draft: null }));

@@ -5,6 +5,7 @@ import type { ConnectionId } from '../../shared/contract/connection.ts';
 import { type ThemeArchive, themeArchiveSchema } from '../../shared/contract/theme-file-calls.ts';
 import { type ThemeId, themeIdSchema } from '../../shared/ids.ts';
 import { createConnectionTables } from '../database/connection-tables.ts';
+import type { StoreOwner } from '../database/store-owner.ts';
 import { readRows, storedJson } from '../database/stored-rows.ts';
 import type { ArchivedFile } from './read-archive.ts';
 
@@ -71,9 +72,7 @@ export function createThemeFileRows(database: DatabaseSync) {
   };
 }
 
-interface Place {
-  readonly connection: ConnectionId;
-  readonly origin: string;
+interface Place extends StoreOwner {
   readonly theme: ThemeId;
 }
 

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { type ConnectionId, connectionIdSchema } from '../../shared/contract/connection.ts';
+import { connectionIdSchema } from '../../shared/contract/connection.ts';
 import {
   type PublishObstacle,
   publishObstacleSchema,
@@ -10,18 +10,13 @@ import {
 } from '../../shared/contract/theme-records.ts';
 import { type ThemeId, themeIdSchema } from '../../shared/ids.ts';
 import { createConnectionTables } from '../database/connection-tables.ts';
+import type { StoreOwner } from '../database/store-owner.ts';
 import { readRows, type StoredRow } from '../database/stored-rows.ts';
-
-/** A connection and the address of its store, because a connection may later point to another store. */
-export interface ThemesOwner {
-  readonly connection: ConnectionId;
-  readonly origin: string;
-}
 
 export type ThemeMark = z.infer<typeof markSchema>['mark'];
 
 /** A schedule with its store. */
-export interface OwnedSchedule extends ThemesOwner {
+export interface OwnedSchedule extends StoreOwner {
   readonly publish: ScheduledPublish;
 }
 
@@ -101,7 +96,7 @@ export function createThemeRecordRows(database: DatabaseSync) {
     readable(scheduleSchema, readRows(selectSchedules)).flatMap(toSchedule);
 
   return {
-    get({ connection, origin }: ThemesOwner): ThemeRecords {
+    get({ connection, origin }: StoreOwner): ThemeRecords {
       const marks = readable(markSchema, readRows(selectMarks, connection, origin));
       const marked = (wanted: ThemeMark) =>
         marks.filter(({ mark }) => mark === wanted).map(({ theme }) => theme);
@@ -117,25 +112,25 @@ export function createThemeRecordRows(database: DatabaseSync) {
     },
     /** The schedules of all stores, sorted by time. */
     schedules,
-    isMarked: ({ connection, origin }: ThemesOwner, theme: ThemeId, mark: ThemeMark): boolean =>
+    isMarked: ({ connection, origin }: StoreOwner, theme: ThemeId, mark: ThemeMark): boolean =>
       selectMark.get(connection, origin, theme, mark) !== undefined,
-    mark({ connection, origin }: ThemesOwner, theme: ThemeId, mark: ThemeMark, isSet: boolean): void {
+    mark({ connection, origin }: StoreOwner, theme: ThemeId, mark: ThemeMark, isSet: boolean): void {
       (isSet ? insertMark : deleteMark).run(connection, origin, theme, mark);
     },
     /** Records the published theme; returns whether it has changed. */
-    published: ({ connection, origin }: ThemesOwner, theme: ThemeId): boolean =>
+    published: ({ connection, origin }: StoreOwner, theme: ThemeId): boolean =>
       upsertPublished.run(connection, origin, theme).changes > 0,
-    schedule({ connection, origin }: ThemesOwner, { theme, at, over }: ScheduledPublish): void {
+    schedule({ connection, origin }: StoreOwner, { theme, at, over }: ScheduledPublish): void {
       upsertSchedule.run(connection, origin, theme.id, theme.name, at, over.id, over.name);
     },
     ask({ connection, origin, publish }: OwnedSchedule, obstacle: PublishObstacle): void {
       updateObstacle.run(obstacle, connection, origin, publish.theme.id);
     },
-    unschedule({ connection, origin }: ThemesOwner, theme: ThemeId): void {
+    unschedule({ connection, origin }: StoreOwner, theme: ThemeId): void {
       deleteSchedule.run(connection, origin, theme);
     },
     /** Deletes the marks and the schedule of a deleted theme. */
-    forgetTheme({ connection, origin }: ThemesOwner, theme: ThemeId): void {
+    forgetTheme({ connection, origin }: StoreOwner, theme: ThemeId): void {
       deleteMarks.run(connection, origin, theme);
       deleteSchedule.run(connection, origin, theme);
     },

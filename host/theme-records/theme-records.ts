@@ -16,7 +16,8 @@ import {
   isLate,
   type ScheduledPublishesDependencies,
 } from './scheduled-publishes.ts';
-import { createThemeRecordRows, type ThemesOwner } from './theme-record-rows.ts';
+import { createThemeRecordRows } from './theme-record-rows.ts';
+import type { StoreOwner } from '../database/store-owner.ts';
 import { invalidField, noConnection, readOnly } from '../refusals.ts';
 
 export interface ThemeRecordsDependencies extends Omit<ScheduledPublishesDependencies, 'rows' | 'onChange'> {
@@ -60,20 +61,20 @@ export function createThemeRecords(dependencies: ThemeRecordsDependencies) {
   const beingSent = new Map<string, PublishTime>();
   const schedules = createScheduledPublishes({ ...dependencies, rows, onChange: tell });
 
-  function ownerOf(connection: ConnectionId): ThemesOwner | null {
+  function ownerOf(connection: ConnectionId): StoreOwner | null {
     const at = storeOf(connection);
     return at === null ? null : { connection, origin: at.origin };
   }
 
   /** Writes for the connection's current store, and emits an event unless `write` returns false. */
-  async function change(connection: ConnectionId, write: (owner: ThemesOwner) => boolean | void) {
+  async function change(connection: ConnectionId, write: (owner: StoreOwner) => boolean | void) {
     const owner = ownerOf(connection);
     if (owner === null) return err(noConnection);
     if (write(owner) !== false) tell(connection);
     return ok(null);
   }
 
-  const note = (connection: ConnectionId, write: (owner: ThemesOwner) => void) => {
+  const note = (connection: ConnectionId, write: (owner: StoreOwner) => void) => {
     const owner = ownerOf(connection);
     if (owner !== null) write(owner);
     return () => tell(connection);
