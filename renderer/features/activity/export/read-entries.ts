@@ -2,6 +2,7 @@ import type { ActivityEntry } from '../../../../shared/contract/activity.ts';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { Result } from '../../../../shared/result.ts';
 import type { ActivityPage } from '../../../data/activity-queries.ts';
+import type { ExportEnd } from '../../../ui/export/export-state.ts';
 
 export interface ReadDependencies {
   /** Reads entries older than this id, newest first; null for the newest. */
@@ -11,14 +12,8 @@ export interface ReadDependencies {
   readonly cancel: AbortSignal;
 }
 
-/** The outcome of reading the log. */
-export type ReadEnd =
-  | { readonly kind: 'done' }
-  | { readonly kind: 'cancelled' }
-  | { readonly kind: 'failed'; readonly error: ApiError };
-
 /** Reads the log to its end, page by page. */
-export async function readEntries({ page, onEntries, cancel }: ReadDependencies): Promise<ReadEnd> {
+export async function readEntries({ page, onEntries, cancel }: ReadDependencies): Promise<ExportEnd> {
   let beforeId: number | null = null;
   for (;;) {
     if (cancel.aborted) return { kind: 'cancelled' };

@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from 'react';
 import { csvHead, csvLines, jsonLines } from '../../../../shared/activity/activity-csv.ts';
 import type { ActivityEntry } from '../../../../shared/contract/activity.ts';
 import type { ActivityFilter } from '../../../data/activity-queries.ts';
@@ -6,8 +5,7 @@ import { useHost } from '../../../data/host-context.tsx';
 import { storeName } from '../../../data/store-name.ts';
 import { entryProblem } from '../../../queue/batch-text.ts';
 import { actionText } from '../action-text.ts';
-import type { ExportState } from '../../../ui/export/export-state.ts';
-import { saveFile } from '../../../ui/export/save-file.ts';
+import { useFileExport } from '../../../ui/export/use-file-export.ts';
 import { readEntries } from './read-entries.ts';
 import { MAX_ACTIVITY_PAGE } from '../../../../shared/limits.ts';
 import { localDay } from '../../../../shared/local-day.ts';
@@ -28,42 +26,22 @@ function storeOf({ connection, connectionName }: ActivityEntry): string {
   return storeName(connection, connectionName);
 }
 
-/** Exports all entries that match a filter to a file. The page starts, shows and cancels it. */
-export function useExport(filter: ActivityFilter): {
-  readonly state: ExportState;
-  readonly start: (format: ExportFormat) => Promise<void>;
-  readonly dismiss: () => void;
-} {
+/** Exports all entries that match a filter to a file. */
+export function useExport(filter: ActivityFilter) {
   const host = useHost();
-  const [state, setState] = useState<ExportState>({ kind: 'idle' });
-  const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
-
-  async function start(format: ExportFormat): Promise<void> {
-    running.current?.abort();
-    const cancel = new AbortController();
-    running.current = cancel;
+  return useFileExport(async ({ cancel, onCount }, format: ExportFormat) => {
     const { type, head, lines } = FORMATS[format];
     const parts = [head()];
     let count = 0;
-    setState({ kind: 'reading', count, cancel });
     const end = await readEntries({
       page: async (beforeId) => host.ask('activity.list', { ...filter, beforeId, limit: MAX_ACTIVITY_PAGE }),
       onEntries: (entries) => {
         parts.push(lines(entries));
         count += entries.length;
-        setState({ kind: 'reading', count, cancel });
+        onCount(count);
       },
-      cancel: cancel.signal,
+      cancel,
     });
-    // Another export has replaced it, or the page is gone.
-    if (running.current !== cancel) return;
-    running.current = null;
-    if (end.kind !== 'done') return setState(end);
-    const file = `storedesk-activity-${localDay(Date.now())}.${format}`;
-    saveFile(file, type, parts);
-    setState({ kind: 'done', count, file });
-  }
-
-  return { state, start, dismiss: () => setState({ kind: 'idle' }) };
+    return { end, name: `storedesk-activity-${localDay(Date.now())}.${format}`, type, parts };
+  });
 }

@@ -2,6 +2,7 @@ import type { CatalogueRow } from '../../../../shared/catalogue/catalogue-varian
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import { MAX_CATALOGUE_ROWS } from '../../../../shared/contract/catalogue-calls.ts';
 import type { HostResult } from '../../../../shared/contract/host-contract.ts';
+import type { ExportEnd } from '../../../ui/export/export-state.ts';
 
 export interface ExportDependencies {
   /** Makes the list to export; null if there is no copy of the store. */
@@ -13,12 +14,6 @@ export interface ExportDependencies {
   readonly onRows: (rows: readonly CatalogueRow[]) => void;
   readonly cancel: AbortSignal;
 }
-
-/** How reading the list ended. */
-export type ExportEnd =
-  | { readonly kind: 'done' }
-  | { readonly kind: 'cancelled' }
-  | { readonly kind: 'failed'; readonly error: ApiError };
 
 /**
  * Reads a list of variants to its end, part by part. Starts over if the list is lost because the copy of the store was made
