@@ -1,5 +1,4 @@
-/** Device names reserved by Windows, with any extension. */
-const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
+import { isDeviceName } from '../shared/device-name.ts';
 
 /**
  * Makes a file name from arbitrary text: without path separators, characters that some system forbids, or control and
@@ -17,5 +16,5 @@ export function fileNameOf(text: string, fallback: string): string {
     .join('')
     .replace(/^[. ]+/, '')
     .replace(/[. ]+$/, '');
-  return kept === '' || DEVICE.test(kept) ? fallback : kept;
+  return kept === '' || isDeviceName(kept) ? fallback : kept;
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { isAllowedAddress } from '../../host/gateway/store-address.ts';
 
 /** Where new versions are offered, and the key that signs them. */
 export interface UpdateFeed {
@@ -9,8 +10,6 @@ export interface UpdateFeed {
   /** The Ed25519 key that signs these lists, as SubjectPublicKeyInfo in base64. */
   readonly publicKey: string;
 }
-
-const LOOPBACK = ['127.0.0.1', '[::1]', 'localhost'];
 
 export const feedSchema = z.object({
   url: z.url().refine(isSafe, 'must be an https address'),
@@ -27,9 +26,8 @@ export function readUpdateFeed(appPath: string): UpdateFeed | null {
   return manifestSchema.parse(manifest).updates ?? null;
 }
 
-/** The list is signed and has the hashes of its files; https is for privacy. Loopback may use http. */
-function isSafe(url: string): boolean {
-  if (!URL.canParse(url)) return false;
-  const { protocol, hostname } = new URL(url);
-  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.includes(hostname));
+/** The list is signed and has the hashes of its files; https is for privacy. */
+function isSafe(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && isAllowedAddress(url);
 }

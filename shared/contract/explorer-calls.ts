@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isDeviceName } from '../device-name.ts';
 import { MAX_QUERY_CHARACTERS, MAX_QUERY_NAME } from '../limits.ts';
 import { connectionIdSchema } from './connection.ts';
 import { graphqlCallSchema, pageLinksSchema, restCallSchema, VISIBLE_HEADERS } from './store-calls.ts';
@@ -52,9 +53,6 @@ const historyEntrySchema = z.object({
 });
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 
-/** Names that Windows reserves for devices, with any extension. */
-const DEVICES = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
-
 /**
  * The name of a query file, without `.graphql`: letters, digits, spaces and some punctuation, so that it is a valid file name
  * on every system and cannot escape the folder.
@@ -64,7 +62,7 @@ export const queryNameSchema = z
   .normalize('NFC')
   .max(MAX_QUERY_NAME)
   .regex(/^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} ._()-]*[\p{L}\p{M}\p{N}_)-])?$/u)
-  .refine((name) => !DEVICES.test(name));
+  .refine((name) => !isDeviceName(name));
 
 /** Problems with query files that the host detects, used as the message of an `invalid` error at `name` or `text`. */
 export const QUERY_FILE_PROBLEMS = {
