@@ -144,6 +144,33 @@ test('a request that is withdrawn after it was listed but before it was read is 
   await store.stop();
 });
 
+test('an open order that was changed elsewhere and could not be read again is read again later', async ({
+  page,
+  app: _app,
+  store,
+}) => {
+  let isFailing = false;
+  // Set early, because a call that is made while routes change may bypass them.
+  await page.route('**/host/store.graphql', async (route) =>
+    isFailing && route.request().postData()?.includes('FulfillmentOrderDetail') === true
+      ? route.fulfill({ json: { ok: false, error: { kind: 'internal', status: 500, requestId: null } } })
+      : route.continue(),
+  );
+  const withdrawn = await openSecond(page);
+  isFailing = true;
+  await withdraw(store, withdrawn);
+  const order = page.getByRole('region', { name: 'Open order' });
+  const retry = order.getByRole('button', { name: 'Try again' });
+  await untilLooked(page, async () => retry.isVisible());
+  await expect(order.getByRole('button', { name: /^Accept/ })).toHaveAccessibleDescription(
+    'The order was changed elsewhere and is being read again.',
+  );
+  isFailing = false;
+  await page.clock.fastForward('03:00');
+  await expect(order.getByRole('status').getByText('Withdrawn: the merchant cancelled it.')).toBeVisible();
+  await expect(retry).toBeHidden();
+});
+
 test('a theme that is published elsewhere is shown as published without user action', async ({
   page,
   app: _app,

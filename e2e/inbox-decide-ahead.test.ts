@@ -1,10 +1,13 @@
 import { join } from 'node:path';
+import { tray } from './support/batches.ts';
 import { serveCounting } from './support/counting-proxy.ts';
+import { untilThawed } from './support/frozen-banner.ts';
 import { OPERATIONS, serveGated } from './support/gate-proxy.ts';
 import { acceptOpen, listedOrders, openRequest } from './support/inbox.ts';
 import { endNotices } from './support/keep-notices.ts';
 import { pressQuickly } from './support/scanner.ts';
 import { connectStore, openScreen } from './support/screens.ts';
+import { selectRows } from './support/select-rows.ts';
 import { idsIn, readOrders } from './support/store-file.ts';
 import { startStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
@@ -231,6 +234,88 @@ test('while the store hangs, each Z undoes one more accept that waits to be sent
     'open/submitted',
     'open/submitted',
   ]);
+  await gated.close();
+  await store.stop();
+});
+
+test('while the store hangs, each Z undoes a single accept, and no batch that the tray can cancel', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  const gated = await serveGated(store.url);
+  const gate = gated.gate(OPERATIONS);
+  await connectStore(page, gated.url);
+  await app.clock.stop();
+  await openScreen(page, 'Fulfillment');
+  const open = await openRequest(page);
+  const other = (await listedOrders(page)).findLast((id) => id !== open);
+  const bar = page.getByRole('group', { name: 'Held operations' });
+  await selectRows(page, 3);
+  await page.keyboard.press('a');
+  await expect(bar).toContainText('Accepting 3 orders');
+  await app.clock.endHold();
+  await expect.poll(() => gate.waiting()).toBe(1);
+  const waiting = page.getByRole('option', { name: /Queued/ });
+  await expect(waiting).toHaveCount(2);
+
+  await page.locator(`[role="option"][id$="${String(other)}"]`).click();
+  await openRequest(page, open);
+  await acceptOpen(page);
+  await expect(bar).toContainText('Accepting #');
+  await app.clock.endHold();
+  await expect(waiting).toHaveCount(3);
+  await page.keyboard.press('z');
+  await page.keyboard.press('z');
+  await expect(bar).toHaveText(/^Undone: #\d+ was not accepted\.$/);
+  await expect(waiting).toHaveCount(2);
+  gate.open();
+  await expect(bar).toHaveText('3 orders were accepted.');
+  await gated.close();
+  await store.stop();
+});
+
+test('an accept that failed after an undo came too late can be undone once it is retried', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  const gated = await serveGated(store.url);
+  const gate = gated.gate(OPERATIONS);
+  await connectStore(page, gated.url);
+  await app.clock.stop();
+  await openScreen(page, 'Fulfillment');
+  const bar = page.getByRole('group', { name: 'Held operations' });
+  const accept = async (not?: number) => {
+    const order = await openRequest(page, not);
+    await acceptOpen(page);
+    await expect(bar).toContainText('Accepting #');
+    await app.clock.endHold();
+    await expect.poll(() => gate.waiting()).toBe(1);
+    return order;
+  };
+  const first = await accept();
+  await page.keyboard.press('z');
+  await expect(bar).toHaveText(/^Too late to undo: #\d+ was already sent\.$/);
+  await store.sandbox('shop', { state: 'frozen' });
+  gate.letPass(1);
+  const retry = tray(page).getByRole('button', { name: 'Retry', exact: true });
+  await expect(retry).toBeVisible();
+  await store.sandbox('shop', { state: 'open' });
+  await untilThawed(page);
+
+  await accept(first);
+  await retry.click();
+  const waiting = page.getByRole('option', { name: /Queued/ });
+  await expect(waiting).toHaveCount(1);
+  // The first one applies to the accept in flight.
+  await page.keyboard.press('z');
+  await page.keyboard.press('z');
+  await expect(bar).toHaveText(/^Undone: #\d+ was not accepted\.$/);
+  await expect(waiting).toHaveCount(0);
+  gate.open();
   await gated.close();
   await store.stop();
 });

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { axeFindings } from './support/axe.ts';
 import { numberOf } from './support/gid.ts';
-import { openOrder } from './support/inbox.ts';
+import { listedOrders, openOrder } from './support/inbox.ts';
 import { keepNotices } from './support/keep-notices.ts';
 import { pressQuickly, scan, SCANNER_GAP_MS, TYPIST_GAP_MS } from './support/scanner.ts';
 import { openScreen, pressSequence } from './support/screens.ts';
@@ -197,6 +197,19 @@ test('an order that must not be packed is not counted, and a scan opens the part
   };
   const [order] = answer.data.fulfillmentOrders.nodes;
   await openInbox(page);
+  // The list does not know yet that a cancellation is requested.
+  await page.getByRole('button', { name: /^In progress/ }).click();
+  await page.getByRole('listbox', { name: 'In progress' }).waitFor();
+  const [, listed = 0] = await listedOrders(page);
+  await page.route('**/host/store.graphql', async (route) =>
+    route.request().postData()?.includes('updated_at:>=') === true ? undefined : route.continue(),
+  );
+  await store.rest('POST', `/fulfillment_orders/${String(listed)}/cancellation_request.json`, {
+    cancellation_request: { message: null },
+  });
+  await scan(page, `${String(listed).padStart(4, '0')}FO`);
+  await expect(said(page)).toContainText('a cancellation is requested');
+
   await scan(page, order?.orderName ?? '');
   await expect(said(page)).toContainText(`order ${order?.orderName ?? ''}. Do not pack it`);
   await expect(said(page)).toContainText('a cancellation is requested');

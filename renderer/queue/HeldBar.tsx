@@ -35,10 +35,11 @@ export function HeldBar({ declarations }: { declarations: JobDeclarations }) {
 
   const words = t().queue;
   const undoLastHeld = async () => {
-    await onceTaken();
+    const isTaken = await onceTaken();
     const last = heldNow().at(-1);
     if (last === undefined) {
-      await undoLate();
+      // Otherwise the key was meant for the refused submission, which is reported, and not for the one before.
+      if (isTaken) await undoLate();
       return;
     }
     const [first] = last.jobs;

@@ -40,13 +40,8 @@ describe('held operations', () => {
   ])('at %i ms are sent in %i s', (now, seconds) => expect(secondsLeft(5_000, now)).toBe(seconds));
 });
 
-test('lastUnsent returns the last batch of this page that can perhaps still be cancelled and is not being undone', () => {
-  const batches = [
-    batchOf('a', DONE),
-    batchOf('b', SENDING),
-    batchOf('c', DONE, QUEUED),
-    batchOf('d', QUEUED),
-  ];
+test('lastUnsent returns the last single job of this page that can perhaps still be cancelled and is not being undone', () => {
+  const batches = [batchOf('a', DONE), batchOf('b', SENDING), batchOf('c', QUEUED), batchOf('d', QUEUED)];
   const found = (mine: string, undoing: string) =>
     lastUnsent(batches, new Set(mine), new Set(undoing))?.id ?? null;
   expect(found('abcd', '')).toBe('d');
@@ -55,6 +50,17 @@ test('lastUnsent returns the last batch of this page that can perhaps still be c
   expect(found('abcd', 'dcb')).toBeNull();
   expect(found('ab', '')).toBe('b');
   expect(found('', '')).toBeNull();
+});
+
+test.each([
+  ['a batch of several jobs', batchOf('b', QUEUED, QUEUED)],
+  ['a batch with one job left', batchOf('b', DONE, QUEUED)],
+  ['a paused job', { ...batchOf('b', QUEUED), paused: true }],
+  ['an interrupted job', batchOf('b', { kind: 'interrupted' })],
+])('lastUnsent skips %s, which has buttons in the tray', (_, skipped) => {
+  const mine = new Set(['a', 'b']);
+  expect(lastUnsent([skipped], mine, new Set())).toBeNull();
+  expect(lastUnsent([batchOf('a', QUEUED), skipped], mine, new Set())?.id).toBe('a');
 });
 
 describe('undoText says what was undone', () => {

@@ -2,7 +2,7 @@ import { t } from '../../messages/language.ts';
 import type { Instant } from '../../shared/clock.ts';
 import type { JobStateKind, QueueBatch, QueueJob } from '../../shared/contract/queue.ts';
 import { operationOfJob, type JobOperation } from '../../shared/queue/job-operation.ts';
-import { endedBadly, mayCancel } from '../../shared/queue/job-states.ts';
+import { endedBadly, isUnderWay } from '../../shared/queue/job-states.ts';
 import { operationOfBatch, subjectsText } from './batch-text.ts';
 import { HOLD_MS } from '../../shared/queue/hold.ts';
 
@@ -22,13 +22,18 @@ export function heldBatches(batches: readonly QueueBatch[]): HeldBatch[] {
   });
 }
 
-/** The last of these batches that was submitted by this page and can perhaps still be cancelled; null if there is none. */
+/**
+ * The last single job of this page that waits to be sent, or is being sent and can perhaps still be cancelled, as its batch;
+ * null if there is none. Batches of several jobs, paused ones and interrupted jobs have their own buttons in the tray.
+ */
 export function lastUnsent(
   batches: readonly QueueBatch[],
   mine: ReadonlySet<string>,
   undoing: ReadonlySet<string>,
 ): QueueBatch | null {
-  return batches.findLast(({ id, jobs }) => mine.has(id) && !undoing.has(id) && jobs.some(mayCancel)) ?? null;
+  const isUnsent = ({ id, jobs, paused }: QueueBatch) =>
+    mine.has(id) && !undoing.has(id) && !paused && jobs.length === 1 && jobs.some(isUnderWay);
+  return batches.findLast(isUnsent) ?? null;
 }
 
 /** Whole seconds until then: at least 0, and at most the length of a hold, in case the clock was changed meanwhile. */

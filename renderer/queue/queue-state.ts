@@ -13,7 +13,9 @@ interface QueueState {
   readonly mine: ReadonlySet<string>;
   /** Number of further batches being handed to the host. */
   readonly handedOver: number;
-  /** Batches with an undo in flight. */
+  /** Number of submissions of this page that the host has refused. */
+  readonly refused: number;
+  /** Batches with an undo in flight, or with nothing left to undo after one. */
   readonly undoing: ReadonlySet<string>;
   readonly trayOpen: boolean;
   /** The subject, by `subjectKey`, whose open page shows how its job ended. */
@@ -24,6 +26,7 @@ export const useQueueState = create<QueueState>()(() => ({
   ends: new Map(),
   mine: new Set(),
   handedOver: 0,
+  refused: 0,
   undoing: new Set(),
   trayOpen: false,
   shown: null,
@@ -74,26 +77,33 @@ export function onceEnded(job: string, listener: (ended: QueueJob) => void): () 
 /** Waits for the host's answer to a batch submitted by this page. */
 export async function handOver<Batch extends QueueBatch>(answer: Promise<Result<Batch, ApiError>>) {
   useQueueState.setState(({ handedOver }) => ({ handedOver: handedOver + 1 }));
+  let isRefused = true;
   try {
     const taken = await answer;
     if (taken.ok) useQueueState.setState(({ mine }) => ({ mine: new Set([...mine, taken.value.id]) }));
+    isRefused = !taken.ok || taken.value.jobs.every(({ state }) => state.kind === 'refused');
     return taken;
   } finally {
-    useQueueState.setState(({ handedOver }) => ({ handedOver: handedOver - 1 }));
+    useQueueState.setState(({ handedOver, refused }) => ({
+      handedOver: handedOver - 1,
+      refused: isRefused ? refused + 1 : refused,
+    }));
   }
 }
 
-/** Resolves once the host has answered every submission of this page. */
-export async function onceTaken(): Promise<void> {
-  const isTaken = () => useQueueState.getState().handedOver === 0;
-  if (isTaken()) return;
-  await new Promise<void>((resolve) => {
-    const stop = useQueueState.subscribe(() => {
-      if (!isTaken()) return;
-      stop();
-      resolve();
+/** Resolves once the host has answered every submission of this page: false if it refused one meanwhile. */
+export async function onceTaken(): Promise<boolean> {
+  const { refused } = useQueueState.getState();
+  const isAnswered = () => useQueueState.getState().handedOver === 0;
+  if (!isAnswered())
+    await new Promise<void>((resolve) => {
+      const stop = useQueueState.subscribe(() => {
+        if (!isAnswered()) return;
+        stop();
+        resolve();
+      });
     });
-  });
+  return useQueueState.getState().refused === refused;
 }
 
 /** Whether anything submitted from this page is still to be sent, or in flight. */

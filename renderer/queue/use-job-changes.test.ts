@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { QueueJob } from '../../shared/contract/queue.ts';
-import { jobsAfter } from './use-job-changes.ts';
+import type { JobStateKind, QueueJob } from '../../shared/contract/queue.ts';
+import { isQueuedAgain, jobsAfter } from './use-job-changes.ts';
 import { batchOf, type State } from './test/batches.ts';
 
 const left: State = { kind: 'interrupted' };
@@ -19,4 +19,18 @@ test('jobsAfter keeps the unchanged jobs of a listed batch', () => {
 
 test('jobsAfter returns all jobs of a batch that was just submitted', () => {
   expect(jobsAfter([], 'a', before.jobs)).toEqual(before.jobs);
+});
+
+test.each<[JobStateKind | null, JobStateKind, boolean]>([
+  ['failed', 'queued', true],
+  ['sending', 'queued', true],
+  ['interrupted', 'queued', true],
+  ['held', 'queued', false],
+  [null, 'queued', false],
+  ['queued', 'sending', false],
+  ['sending', 'failed', false],
+])('a job that was %s and is now %s is queued again: %s', (was, is, expected) => {
+  const { jobs } = batchOf('a', { kind: is } as State);
+  const earlier = new Map(was === null ? [] : jobs.map(({ id }) => [id, was]));
+  expect(isQueuedAgain({ changed: jobs, before: earlier })).toBe(expected);
 });

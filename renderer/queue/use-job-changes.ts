@@ -69,3 +69,8 @@ export function jobsAfter(
   const known = listed.find(({ id }) => id === batch)?.jobs ?? changed;
   return mergeJobs(known, changed);
 }
+
+/** Whether a job of the batch is queued again: it failed and was retried, or the store's rate limit held it back. */
+export function isQueuedAgain({ changed, before }: Pick<JobChange, 'changed' | 'before'>): boolean {
+  return changed.some(({ id, state }) => state.kind === 'queued' && (before.get(id) ?? 'held') !== 'held');
+}

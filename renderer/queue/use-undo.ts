@@ -7,6 +7,7 @@ import { queueKeys } from '../data/queue-queries.ts';
 import { useQueue, useQueueClient } from '../data/use-queue.ts';
 import { heldBatches, lastUnsent, undoText, type HeldBatch } from './held-text.ts';
 import { onceEnded, useQueueState } from './queue-state.ts';
+import { isQueuedAgain, useJobChanges } from './use-job-changes.ts';
 import { errorSentence } from '../ui/error-text.ts';
 
 /** What is held, and how to undo it. `say` receives the result of each undo, and '' when something new is held. */
@@ -35,6 +36,11 @@ export function useUndo(say: (sentence: string) => void) {
     });
   }, [lastHeld]);
 
+  // Retried, or held back by the store: there is something to undo again.
+  useJobChanges((change) => {
+    if (isQueuedAgain(change)) setUndoing((ids) => ids.filter((id) => id !== change.batch));
+  });
+
   /** The current batches, instead of those last rendered. */
   const batchesNow = () => queryClient.getQueryData<QueueBatch[]>(queueKeys.of(connection.id)) ?? [];
 
@@ -59,7 +65,7 @@ export function useUndo(say: (sentence: string) => void) {
     },
     /**
      * After the hold: cancels what can still be cancelled of the batch held last, and reports the outcome of the rest.
-     * The next undo cancels the batch of this page before it, if that still waits to be sent, and so on.
+     * The next undo cancels the single job of this page before it, if that still waits to be sent, and so on.
      */
     undoLate: async () => {
       const state = useQueueState.getState();
@@ -76,7 +82,7 @@ export function useUndo(say: (sentence: string) => void) {
   };
 }
 
-/** Leaves out batches with an undo in flight: a second Z applies to the one before. */
+/** Leaves out batches that were undone: a second Z applies to the one before. */
 function notUndone(held: readonly HeldBatch[], undoing: ReadonlySet<string>): HeldBatch[] {
   return held.filter(({ batch }) => !undoing.has(batch.id));
 }

@@ -21,13 +21,13 @@ import { fulfillmentKeys, orderQuery } from '../fulfillment-queries.ts';
 import { useForgetOldMarks } from '../order-marks.ts';
 import { fulfillmentView, type ViewId } from '../inbox/fulfillment-views.ts';
 import type { ListedRow } from '../inbox/inbox-list.ts';
-import { isOlder } from '../inbox/inbox-row.ts';
 import { withNewHolds } from '../order-holds.ts';
 import { ClosedOrderKeys } from '../operations/OrderKeys.tsx';
 import type { OnHeld } from '../operations/use-operation.ts';
 import { LoadingOrder } from './LoadingOrder.tsx';
 import { OrderDetail } from './OrderDetail.tsx';
 import classes from './order.module.css';
+import { isBehind } from './seen-version.ts';
 import { ClosedRecipientKey } from '../../../ui/recipient/RecipientCard.tsx';
 import { useChangeFeed } from '../inbox/change-feed.ts';
 import { canReach, useStoreStatus } from '../../../state/store-status.ts';
@@ -69,9 +69,12 @@ export function OrderPane({
     isFetchedAfterMount,
   } = useQuery({
     ...orderQuery(client, connection, id),
-    // The list shows changes of listed orders, the feed those of others; this interval is the fallback.
-    refetchInterval: () =>
-      listed === null && canReach(useStoreStatus.getState(), connection.id) !== false ? FALLBACK_MS : false,
+    // The list shows changes of listed orders, the feed those of others; this interval is the fallback, also if the read
+    // that a change of the list started has failed.
+    refetchInterval: ({ state: { data } }) =>
+      (listed === null || isBehind(data, listed.row)) &&
+      canReach(useStoreStatus.getState(), connection.id) !== false &&
+      FALLBACK_MS,
   });
 
   const listedNow = listed?.gone === false ? listed.row : null;
@@ -103,7 +106,7 @@ export function OrderPane({
     if (order !== undefined && order !== null) forgetOldMarks([order]);
   }, [order, forgetOldMarks]);
 
-  const isOutdated = listed !== null && isRead && order !== null && isOlder(order, listed.row);
+  const isOutdated = listed !== null && isBehind(order, listed.row);
   useEffect(() => {
     if (isOutdated) inBackground(refetch());
   }, [isOutdated, listed?.row.updatedAt, refetch]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
-import { changeSince, isOutdated, whyNotYet, type StatePair } from './seen-version.ts';
+import { changeSince, isBehind, isOutdated, whyNotYet, type StatePair } from './seen-version.ts';
 
 const SUBMITTED: StatePair = { status: 'open', requestStatus: 'submitted' };
 const ACCEPTED: StatePair = { status: 'in_progress', requestStatus: 'accepted' };
@@ -45,6 +45,14 @@ test.each([
   expect(isOutdated(order, { row: newer, gone })).toBe(outdated);
   // A row that is older than the order says nothing about it.
   expect(isOutdated({ ...order, updatedAt: newer.updatedAt }, { row: newer, gone })).toBe(false);
+});
+
+test('an order is behind a newer row in any state, but not before it was read', () => {
+  const row = version(SUBMITTED);
+  expect(isBehind({ updatedAt: '2026-07-01T11:59:00Z' }, row)).toBe(true);
+  expect(isBehind(row, row)).toBe(false);
+  expect(isBehind(undefined, row)).toBe(false);
+  expect(isBehind(null, row)).toBe(false);
 });
 
 test('whyNotYet returns a reason for a changed order and null for an unchanged one', () => {

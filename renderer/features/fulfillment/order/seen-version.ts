@@ -49,6 +49,14 @@ export function isOutdated(
   return isOlder(order, row) && (gone || !isSame(order, row));
 }
 
+/** Whether the order was read, and its row is newer: it must be read again. */
+export function isBehind(
+  order: Pick<InboxRow, 'updatedAt'> | null | undefined,
+  row: Pick<InboxRow, 'updatedAt'>,
+): boolean {
+  return order !== undefined && order !== null && isOlder(order, row);
+}
+
 /** Why nothing can be done to an order that changed while it was open; null if it did not. */
 export function whyNotYet(change: SeenChange | null): string | null {
   return change === null ? null : t().orderDetail.lookFirst({ what: change.what });

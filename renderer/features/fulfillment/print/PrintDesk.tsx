@@ -104,7 +104,7 @@ export const PrintDesk = memo(function PrintDesk() {
 });
 
 function isShown(stage: PrintStage): boolean {
-  if (stage.kind === 'reading') return stage.task.asked.length > 1 || stage.task.kept.length > 0;
+  if (stage.kind === 'reading') return stage.isShown;
   return stage.kind !== 'printing' || stage.isAsked;
 }
 

@@ -66,6 +66,26 @@ describe('orders that are requested while others are read', () => {
       task: { slips: [{ id: 1 }, { id: 2 }] },
     }));
 
+  test('show the dialog from the start only if it was already shown', () => {
+    const [first, joined, next] = stages('web', P1, P2, collected([1]));
+    for (const quiet of [first, joined, next])
+      expect(quiet).toMatchObject({ kind: 'reading', isShown: false });
+    const shown = last('web', START, { kind: 'started', orders: [order(4)] }, collected([1, 2, 3]));
+    expect(shown).toMatchObject({ kind: 'reading', isShown: true });
+  });
+
+  test('may be too many for the job, which then keeps what was already read', () => {
+    const others = Array.from({ length: MAX_SLIPS }, (_, index) => order(index + 2));
+    const joined: PrintEvent[] = [P1, { kind: 'started', orders: others }, collected([1])];
+    expect(last('web', ...joined)).toMatchObject({ kind: 'too_many', asked: [order(1), ...others] });
+    const reading = last('web', ...joined, { kind: 'go_on' });
+    expect(reading?.kind === 'reading' && ordersToRead(reading.task)).toEqual(others.slice(0, -1));
+    // A retry cannot exceed the limit either.
+    const notNoted: PrintEvent = { kind: 'collected', collected: err(ERROR) };
+    const again = last('web', P1, { kind: 'started', orders: others }, notNoted, { kind: 'retry' });
+    expect(again?.kind).toBe('too_many');
+  });
+
   test('are read by a retry if the log could not be written', () => {
     const again = last('web', P1, P2, { kind: 'collected', collected: err(ERROR) }, { kind: 'retry' });
     expect(again?.kind === 'reading' && ordersToRead(again.task)).toEqual([order(1), order(2)]);

@@ -22,13 +22,15 @@ export function ordersToRead({ asked, kept }: Reading): readonly SlipOrder[] {
 
 /** The stage of a print job; null between jobs. */
 export type PrintStage =
-  | { readonly kind: 'too_many'; readonly asked: readonly SlipOrder[] }
-  /** `joined`: orders requested meanwhile, which are read next. */
+  /** `kept`: slips that were already read. */
+  | { readonly kind: 'too_many'; readonly asked: readonly SlipOrder[]; readonly kept: readonly Slip[] }
+  /** `joined`: orders requested meanwhile, which are read next; `isShown`: from the start, not only if reading is slow. */
   | {
       readonly kind: 'reading';
       readonly task: Reading;
       readonly done: number;
       readonly joined: readonly SlipOrder[];
+      readonly isShown: boolean;
     }
   /** The log could not be written, so no recipient was read. */
   | { readonly kind: 'not_noted'; readonly failed: Reading; readonly error: ApiError }
@@ -75,20 +77,21 @@ export function nextStage(
   shell: 'electron' | 'web',
 ): PrintStage | null {
   if (event.kind === 'ended') return null;
-  if (stage === null) return event.kind === 'started' ? firstStage(event.orders) : null;
+  if (stage === null)
+    return event.kind === 'started' ? toRead(event.orders, [], event.orders.length > 1) : null;
   switch (stage.kind) {
     case 'too_many':
-      return event.kind === 'go_on' ? reading(stage.asked.slice(0, MAX_SLIPS)) : stage;
+      return event.kind === 'go_on' ? toRead(stage.asked.slice(0, MAX_SLIPS), stage.kept, true) : stage;
     case 'reading':
       if (event.kind === 'progressed') return { ...stage, done: event.done };
       if (event.kind === 'started')
         return { ...stage, joined: [...stage.joined, ...notYetAsked(stage, event.orders)] };
       return event.kind === 'collected' ? afterReading(stage, event.collected, shell) : stage;
     case 'not_noted':
-      return event.kind === 'retry' ? reading(stage.failed.asked, stage.failed.kept) : stage;
+      return event.kind === 'retry' ? toRead(stage.failed.asked, stage.failed.kept, true) : stage;
     case 'incomplete':
       if (event.kind === 'go_on') return withSlips(stage.slips, shell);
-      return event.kind === 'retry' ? reading(stage.asked, stage.slips) : stage;
+      return event.kind === 'retry' ? toRead(stage.asked, stage.slips, true) : stage;
     case 'choice':
       if (event.kind === 'print') return printing(stage.slips);
       return event.kind === 'save' ? { kind: 'saving', task: { kind: 'save', slips: stage.slips } } : stage;
@@ -102,9 +105,10 @@ export function nextStage(
   }
 }
 
-function firstStage(orders: readonly SlipOrder[], kept: readonly Slip[] = []): PrintStage | null {
-  if (orders.length === 0) return null;
-  return orders.length > MAX_SLIPS ? { kind: 'too_many', asked: orders } : reading(orders, kept);
+function toRead(asked: readonly SlipOrder[], kept: readonly Slip[], isShown: boolean): PrintStage | null {
+  if (asked.length === 0) return null;
+  if (asked.length > MAX_SLIPS) return { kind: 'too_many', asked, kept };
+  return { kind: 'reading', task: { kind: 'read', asked, kept }, done: 0, joined: [], isShown };
 }
 
 /** Those orders that the job does not have yet. */
@@ -116,12 +120,8 @@ function notYetAsked(
   return orders.filter(({ id }) => !ids.has(id));
 }
 
-function reading(asked: readonly SlipOrder[], kept: readonly Slip[] = []): PrintStage {
-  return { kind: 'reading', task: { kind: 'read', asked, kept }, done: 0, joined: [] };
-}
-
 function afterReading(
-  { task, joined }: ReadingStage,
+  { task, joined, isShown }: ReadingStage,
   collected: Result<Collected<Slip>, ApiError>,
   shell: 'electron' | 'web',
 ): PrintStage | null {
@@ -130,7 +130,7 @@ function afterReading(
   if (!collected.ok) return { kind: 'not_noted', failed: { ...task, asked }, error: collected.error };
   const { failures } = collected.value;
   const slips = inOrderOf(asked, [...kept, ...collected.value.read]);
-  if (joined.length > 0) return firstStage(asked, slips);
+  if (joined.length > 0) return toRead(asked, slips, isShown);
   return failures.length > 0 ? { kind: 'incomplete', asked, slips, failures } : withSlips(slips, shell);
 }
 

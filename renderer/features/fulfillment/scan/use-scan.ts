@@ -74,24 +74,26 @@ export function useScan({
     const listedRows = listed.map(({ row }) => row);
     const number = codes.flatMap((each) => readNumberCode(each) ?? []).find(({ isMarked }) => isMarked);
     const numbered = listedRows.find(({ id }) => id === number?.id);
-    if (numbered !== undefined) return opened({ row: numbered, count: 1 });
     const picked = [...(await picking.read()).values()].filter((mark) => mark.picked);
     const choice = { open: openNow, done: new Set(picked.map((mark) => mark.order)) };
     const inList = codes.map((each) => chooseNamed(listedRows, each, choice)).find((found) => found !== null);
     // No other part of a split order takes precedence over this one, unless it turns out to be fulfilled: open it while
     // the store is asked about the others.
     const isFirst = inList?.count === 1 && isPackedFirst(inList.row) && !choice.done.has(inList.row.id);
-    if (isFirst) onOpen(inList.row.id);
-    if (order !== null && inList === undefined) {
+    const first = numbered ?? (isFirst ? inList.row : null);
+    if (first !== null) onOpen(first.id);
+    if (order !== null && numbered === undefined && inList === undefined) {
       const barcodes = await queryClient.query(lineBarcodesQuery(client, connection, order));
       const byBarcode = await count(order, withBarcodes(order, barcodes), codes);
       if (byBarcode !== null) return byBarcode;
     }
-    // The list may hold one part of a split order while another part is to be packed.
+    // The list may hold one part of a split order while another part is to be packed, and its rows may be outdated.
     const found = await findScanned(client, connection, codes, choice);
-    const chosen = (found.ok ? found.value : null) ?? inList ?? null;
+    const unread = numbered === undefined ? null : { row: numbered, count: 1 };
+    const chosen = (found.ok ? found.value : unread) ?? inList ?? null;
     if (chosen !== null) return opened(chosen);
-    return found.ok ? { kind: 'unknown', code, order } : { kind: 'not_read', code, error: found.error };
+    if (!found.ok) return { kind: 'not_read', code, error: found.error };
+    return { kind: 'unknown', code, order: numbered === undefined ? order : null };
   };
 
   const opened = (found: NonNullable<ReturnType<typeof chooseNamed>>): ScanOutcome => {
