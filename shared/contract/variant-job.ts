@@ -45,20 +45,26 @@ export const variantSubjectSchema = z.object({
 export const heldFieldSchema = z.object({ field: variantJobFieldSchema, value: variantValueSchema });
 export type HeldField = z.infer<typeof heldFieldSchema>;
 
+/** Names the save that a job is part of: the batches of one save are shown and undone together. Absent: the batch is one. */
+export const saveNameSchema = z.string().max(64).optional();
+
 const updateSchema = z.object({
   operation: z.literal('update'),
+  save: saveNameSchema,
   product: productIdSchema,
   /** The changed fields, each once. */
   changes: z.array(variantChangeSchema).min(1).max(20),
 });
 const deleteSchema = z.object({
   operation: z.literal('delete'),
+  save: saveNameSchema,
   product: productIdSchema,
   /** The variant's values when the user decided to delete it; it is deleted only if it still has them. */
   held: z.array(heldFieldSchema).min(1).max(20),
 });
 const createSchema = z.object({
   operation: z.literal('create'),
+  save: saveNameSchema,
   product: productIdSchema,
   /** The new variant's values, including one for each option of its product. */
   fields: z.array(heldFieldSchema).min(1).max(20),

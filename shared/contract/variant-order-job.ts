@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { productIdSchema, variantIdSchema } from '../ids.ts';
 import { VARIANT_PAGE } from '../variant/variant-limits.ts';
+import { saveNameSchema } from './variant-job.ts';
 
 /** Queue jobs that change the order of a product's variants (specification 4.2, D3.8). */
 
@@ -24,6 +25,7 @@ export const variantOrderSubjectSchema = z.object({
 
 export const variantOrderPayloadSchema = z.object({
   operation: z.literal('reorder'),
+  save: saveNameSchema,
   /** Every variant whose position changes, each once. */
   places: z.array(variantPlaceSchema).min(1).max(VARIANT_PAGE.max),
 });

@@ -215,6 +215,14 @@ test('undo restores a removed new row at its position', () => {
   ]);
 });
 
+test('removing the last new row selects the row above it, which can be edited at once', () => {
+  sheet.addRow();
+  expect(sheet.grid.selection.focus.row).toBe(3);
+  sheet.toggleDeletion();
+  expect([sheet.grid.size.rows, sheet.grid.selection.focus.row]).toEqual([3, 2]);
+  expect(sheet.grid.beginEdit('empty')).toBe(true);
+});
+
 test('undoing a save deletes the created variant if it still holds the values it was created with', () => {
   sheet.addRow();
   type(3, 'option1', 'Huge');

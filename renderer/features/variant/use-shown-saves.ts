@@ -1,33 +1,62 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import type { ProductId } from '../../../shared/ids.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import { useBatchesOf, useQueueClient } from '../../data/use-queue.ts';
-import { dismissible, shownBatches, type SaveBatch } from './variant-saves.ts';
+import type { NewestSaves } from './newest-saves.ts';
+import {
+  continuedBatches,
+  dismissible,
+  shownBatches,
+  type SaveBatch,
+  type ShownChoices,
+} from './variant-saves.ts';
 
-const NONE: ReadonlySet<string> = new Set();
+const NONE: ShownChoices = new Map();
 
-/** For each product the ids of the batches that were dismissed for it only: other products have saves in them, too. */
-const hiddenBatches = () => new Map<ProductId | null, ReadonlySet<string>>();
+/** For each product the batches that were only hidden when they were dismissed, and those that continued after that. */
+const shownChoices = () => createStore<ReadonlyMap<ProductId | null, ShownChoices>>(() => new Map());
 
-/** The batches whose results are shown for a product, null: for all variants. `dismiss` dismisses those that have ended. */
-export function useShownSaves(product: ProductId | null): {
-  readonly batches: readonly SaveBatch[];
-  readonly dismiss: () => void;
-} {
+/**
+ * The batches whose results are shown for a product, null: for all variants. `dismiss` dismisses those that have ended; see
+ * `dismissible`.
+ */
+export function useShownSaves(
+  product: ProductId | null,
+  newest: NewestSaves,
+): { readonly batches: readonly SaveBatch[]; readonly dismiss: (isSuperseded: boolean) => void } {
   const all = useBatchesOf('variant');
   const client = useQueueClient();
-  const hiddenOf = useActiveStore().session.part(hiddenBatches);
-  const [hidden, setHidden] = useState(hiddenOf.get(product) ?? NONE);
-  const batches = useMemo(() => shownBatches(all, product, hidden), [all, product, hidden]);
+  const store = useActiveStore().session.part(shownChoices);
+  const choices = useStore(store, (state) => state.get(product)) ?? NONE;
+  const shown = useMemo(() => ({ product, newest, choices }), [product, newest, choices]);
+  const batches = useMemo(() => shownBatches(all, shown), [all, shown]);
+  useEffect(
+    () => choose(store, product, continuedBatches(batches, shown), true),
+    [store, product, batches, shown],
+  );
   return {
     batches,
-    dismiss: () => {
-      const { own, shared } = dismissible(all, batches);
-      for (const id of own) client.dismiss(id);
-      if (shared.length === 0) return;
-      const hiddenNow = new Set([...(hiddenOf.get(product) ?? NONE), ...shared]);
-      hiddenOf.set(product, hiddenNow);
-      setHidden(hiddenNow);
+    dismiss: (isSuperseded) => {
+      const { dismissed, hidden } = dismissible(all, batches, isSuperseded);
+      for (const id of dismissed) client.dismiss(id);
+      choose(store, product, hidden, false);
     },
   };
+}
+
+/** Shows or hides these batches for a product, whatever its newest save is. */
+function choose(
+  store: ReturnType<typeof shownChoices>,
+  product: ProductId | null,
+  batches: readonly string[],
+  isShown: boolean,
+): void {
+  if (batches.length === 0) return;
+  const chosen = batches.map((id) => [id, isShown] as const);
+  store.setState(
+    (state) => new Map(state).set(product, new Map([...(state.get(product) ?? NONE), ...chosen])),
+    true,
+  );
 }

@@ -6,8 +6,9 @@ import { isOpen, isUnderWay, mayCancel } from '../../../shared/queue/job-states.
 import { t } from '../../../messages/language.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import { queueKeys } from '../../data/queue-queries.ts';
-import { batchesOf, useQueueClient } from '../../data/use-queue.ts';
+import { batchesOf, useQueue, useQueueClient } from '../../data/use-queue.ts';
 import { tellIfFailed } from '../../ui/tell-if-failed.ts';
+import { inNewestSaves, newestSaves } from './newest-saves.ts';
 import { orderJobsToSave, orderJobsToUndo } from './order-jobs.ts';
 import { useOrderBatches } from './use-order-batches.ts';
 import { useShownSaves } from './use-shown-saves.ts';
@@ -38,7 +39,7 @@ export interface VariantSaves {
   resume(): void;
   /** Cancels the jobs that have not been sent. Jobs in flight are left to finish. */
   cancel(): void;
-  /** Undoes what the last saves have written, with new saves. Returns the number of jobs submitted. */
+  /** Undoes what the newest save of each product has written, with a new save. Returns the number of jobs submitted. */
   undo(): Promise<number>;
   /** Dismisses the results of saves that have ended. */
   dismiss(): void;
@@ -46,7 +47,9 @@ export interface VariantSaves {
 
 /** @param product the product whose variants are saved; null: all variants */
 export function useVariantSaves(drafts: VariantDrafts, product: ProductId | null): VariantSaves {
-  const { batches, dismiss: dismissSaves } = useShownSaves(product);
+  const queue = useQueue();
+  const newest = useMemo(() => newestSaves(queue), [queue]);
+  const { batches, dismiss: dismissSaves } = useShownSaves(product, newest);
   const orders = useOrderBatches(product);
   const client = useQueueClient();
   const queryClient = useQueryClient();
@@ -57,11 +60,14 @@ export function useVariantSaves(drafts: VariantDrafts, product: ProductId | null
   const tally = useMemo(() => tallySaves(last), [last]);
   const running = [...batches, ...orders].filter(({ jobs }) => jobs.some(isUnderWay));
   const isRunning = isSubmitting || running.length > 0;
-  const back = { orders: orderJobsToUndo(orders, deletedBy(batches)), jobs: jobsToUndo(batches) };
+  const back = {
+    orders: orderJobsToUndo(inNewestSaves(orders, newest), deletedBy(batches)),
+    jobs: jobsToUndo(inNewestSaves(batches, newest)),
+  };
   const texts = t().variant.save;
 
-  const dismiss = () => {
-    dismissSaves();
+  const dismiss = (isSuperseded: boolean) => {
+    dismissSaves(isSuperseded);
     for (const { id } of endedBatches(orders)) client.dismiss(id);
   };
   /** Returns true if all jobs are in the queue. */
@@ -105,14 +111,17 @@ export function useVariantSaves(drafts: VariantDrafts, product: ProductId | null
     jobs: readonly SubmittedJob<'variant'>[],
   ): Promise<void> => {
     drafts.beingSaved.expect(jobs);
+    // Batches and orders of one save are undone together.
+    const save = crypto.randomUUID();
     let isDismissed = false;
     const dismissOnce = () => {
-      if (!isDismissed) dismiss();
+      if (!isDismissed) dismiss(true);
       isDismissed = true;
     };
     try {
       const areTaken =
-        (await submitOrders(name, places, dismissOnce)) && (await submit(name, jobs, dismissOnce));
+        (await submitOrders(name, inSave(places, save), dismissOnce)) &&
+        (await submit(name, inSave(jobs, save), dismissOnce));
       if (areTaken) dismissOnce();
     } finally {
       drafts.beingSaved.settle(batchesOf(queryClient.getQueryData(queueKey) ?? [], 'variant'));
@@ -170,8 +179,16 @@ export function useVariantSaves(drafts: VariantDrafts, product: ProductId | null
         await submitAll(texts.undo, back.orders, back.jobs);
         return back.orders.length + back.jobs.length;
       }),
-    dismiss,
+    dismiss: () => dismiss(false),
   };
+}
+
+/** The jobs as part of a save. */
+function inSave<Job extends SubmittedJob<'variant'> | SubmittedJob<'variant_order'>>(
+  jobs: readonly Job[],
+  save: string,
+): Job[] {
+  return jobs.map((job) => ({ ...job, payload: { ...job.payload, save } }));
 }
 
 /**

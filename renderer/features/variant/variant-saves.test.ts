@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { ApiError } from '../../../shared/contract/api-error.ts';
-import type { VariantChange } from '../../../shared/contract/variant-job.ts';
 import type { ProductId } from '../../../shared/ids.ts';
 import { draftsUnderTest } from './test/drafts.ts';
 import { aBatch, aSave, savesOf, storedVariant } from './test/saves.ts';
 import { variantId } from './test/variants.ts';
 import {
   conflictsOf,
+  continuedBatches,
   dismissible,
   endedBatches,
   interruptedJobs,
@@ -16,11 +16,12 @@ import {
   productsSaved,
   shownBatches,
   tallySaves,
+  type SaveBatch,
   type SaveJob,
+  type ShownSaves,
 } from './variant-saves.ts';
 
 const PRODUCT = 1 as ProductId;
-const NONE: ReadonlySet<string> = new Set();
 const RESET: ApiError = { kind: 'unreachable', reason: 'broken_off', sent: 'unknown' };
 const done: SaveJob['state'] = { kind: 'done', result: { variant: storedVariant(1) }, late: false };
 const queued: SaveJob['state'] = { kind: 'queued' };
@@ -102,37 +103,6 @@ test('jobsToUndo reverts only saves that are done', () => {
   expect(others).toEqual([]);
 });
 
-test('jobsToUndo reverts a variant that was saved twice once, to its first values', () => {
-  const other: SaveJob['state'] = { kind: 'done', result: { variant: storedVariant(2) }, late: false };
-  const first = aBatch('a', aSave(1, done), aSave(2, other));
-  const changes: VariantChange[] = [
-    { field: 'price', base: '12.00', mine: '15.00' },
-    { field: 'sku', base: 'A', mine: 'B' },
-  ];
-  const payload = { operation: 'update' as const, product: 1 as ProductId, changes };
-  const jobs = jobsToUndo([first, aBatch('b', { ...aSave(1, done), payload })]);
-  const ofPrice = { field: 'price', base: '12.00', mine: '10.00' };
-  expect(jobs.map(({ subject, payload: undone }) => [subject.id, undone])).toMatchObject([
-    [
-      1,
-      {
-        changes: [
-          { ...ofPrice, base: '15.00' },
-          { field: 'sku', base: 'B', mine: 'A' },
-        ],
-      },
-    ],
-    [2, { changes: [ofPrice] }],
-  ]);
-});
-
-test('jobsToUndo restores the value that someone else wrote between two saves', () => {
-  const changes: VariantChange[] = [{ field: 'price', base: '20.00', mine: '25.00' }];
-  const payload = { operation: 'update' as const, product: 1 as ProductId, changes };
-  const [job] = jobsToUndo([aBatch('a', aSave(1, done)), aBatch('b', { ...aSave(1, done), payload })]);
-  expect(job?.payload).toMatchObject({ changes: [{ field: 'price', base: '25.00', mine: '20.00' }] });
-});
-
 test('jobsToUndo leaves out values that the store already held, because someone else wrote them', () => {
   const state: SaveJob['state'] = {
     kind: 'done',
@@ -142,26 +112,59 @@ test('jobsToUndo leaves out values that the store already held, because someone 
   expect(jobsToUndo([aBatch('a', aSave(1, state))])).toEqual([]);
 });
 
+/** What is shown for the product: by default the batch with this id, which is its newest save. */
+const shownFor = (newest: string, choices: ShownSaves['choices'] = new Map()): ShownSaves => ({
+  product: PRODUCT,
+  newest: new Map([[PRODUCT, newest]]),
+  choices,
+});
+const idsOf = (batches: readonly SaveBatch[]) => batches.map(({ id }) => id);
+
 test('shownBatches, endedBatches and interruptedJobs select from mixed batches', () => {
   const mixed = aBatch('a', aSave(1, done), aSave(2, queued, { product: 2 }));
   const other = aBatch('b', aSave(3, done, { product: 2 }));
-  expect(shownBatches([mixed, other], PRODUCT, NONE)).toEqual([{ ...mixed, jobs: [mixed.jobs[0]] }]);
-  expect(shownBatches([mixed, other], null, NONE)).toEqual([mixed, other]);
+  expect(shownBatches([mixed, other], shownFor('a'))).toEqual([{ ...mixed, jobs: [mixed.jobs[0]] }]);
+  expect(shownBatches([mixed, other], { ...shownFor('a'), product: null })).toEqual([mixed, other]);
   expect(endedBatches([mixed, other])).toEqual([other]);
   const interrupted = aBatch('c', aSave(4, done), aSave(5, { kind: 'interrupted' }));
   expect([endedBatches([interrupted]), interruptedJobs(interrupted)]).toEqual([[], ['job-5']]);
 });
 
-test('dismissing for one product leaves the batches that other products share, hidden while its saves have ended', () => {
+test('shownBatches leaves out superseded batches whose saves of the product have ended', () => {
+  const shared = (state: SaveJob['state']) => aBatch('a', aSave(1, state), aSave(2, queued, { product: 2 }));
+  const own = aBatch('b', aSave(3, done));
+  expect(idsOf(shownBatches([shared(done), own], shownFor('b')))).toEqual(['b']);
+  expect(idsOf(shownBatches([shared(unknown), own], shownFor('b')))).toEqual(['a', 'b']);
+});
+
+test('dismissing for one product only hides the batches that other products share', () => {
   const mixed = aBatch('a', aSave(1, gone), aSave(2, gone, { product: 2 }));
-  const batches = [mixed, aBatch('b', aSave(3, done)), aBatch('c', aSave(4, queued))];
-  const shown = shownBatches(batches, PRODUCT, NONE);
-  expect(dismissible(batches, shown)).toEqual({ own: ['b'], shared: ['a'] });
-  expect(dismissible(batches, batches)).toEqual({ own: ['a', 'b'], shared: [] });
-  const hidden = new Set(['a']);
-  expect(shownBatches(batches, PRODUCT, hidden).map(({ id }) => id)).toEqual(['b', 'c']);
-  const retried = aBatch('a', aSave(1, queued), aSave(2, gone, { product: 2 }));
-  expect(shownBatches([retried], PRODUCT, hidden)).toHaveLength(1);
+  const shown = shownBatches([mixed], shownFor('a'));
+  expect(dismissible([mixed], shown, false)).toEqual({ dismissed: [], hidden: ['a'] });
+  expect(shownBatches([mixed], shownFor('a', new Map([['a', false]])))).toEqual([]);
+  const own = aBatch('b', aSave(3, done));
+  expect(dismissible([mixed, own], [mixed, own], false)).toEqual({ dismissed: ['a', 'b'], hidden: [] });
+  const running = aBatch('c', aSave(4, queued));
+  expect(dismissible([running], [running], false)).toEqual({ dismissed: [], hidden: [] });
+});
+
+test('the newest save is only hidden while an earlier one stays, which would otherwise be undone', () => {
+  const mixed = aBatch('a', aSave(1, done), aSave(2, done, { product: 2 }));
+  const queue = [mixed, aBatch('b', aSave(3, gone))];
+  const shown = shownBatches(queue, shownFor('b'));
+  expect(dismissible(queue, shown, false)).toEqual({ dismissed: [], hidden: ['b'] });
+  expect(dismissible(queue, shown, true)).toEqual({ dismissed: ['b'], hidden: [] });
+});
+
+test('a dismissed batch that continues stays shown after its saves have ended', () => {
+  const batch = (state: SaveJob['state']) => aBatch('a', aSave(1, state), aSave(2, gone, { product: 2 }));
+  const dismissed = shownFor('a', new Map([['a', false]]));
+  const shown = shownBatches([batch(queued)], dismissed);
+  const continued = continuedBatches(shown, dismissed);
+  expect([idsOf(shown), continued]).toEqual([['a'], ['a']]);
+  const after = shownFor('a', new Map(continued.map((id) => [id, true])));
+  expect(idsOf(shownBatches([batch(gone)], after))).toEqual(['a']);
+  expect(continuedBatches([batch(queued)], after)).toEqual([]);
 });
 
 test('productsSaved returns a product once its saves have ended and one of them was written', () => {

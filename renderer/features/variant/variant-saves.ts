@@ -5,12 +5,12 @@ import type { ProductId, VariantId } from '../../../shared/ids.ts';
 import { hasEnded, isOpen, isUnderWay } from '../../../shared/queue/job-states.ts';
 import { isNewVariant } from '../../../shared/variant/new-variant.ts';
 import { readDeletionMark } from '../../../shared/variant/deletion-mark.ts';
-import { isSameValue } from '../../../shared/variant/same-value.ts';
 import type { CellValue } from '../../ui/grid/cell.ts';
 import type { RowDrafts } from '../../ui/grid/draft-table.ts';
 import { REMOVED_ROW } from '../../ui/grid/removed-row.ts';
 import { toGridVariant } from './catalogue/catalogue-row.ts';
 import type { CellConflict } from './cell-conflict.ts';
+import { saveOf, type NewestSaves } from './newest-saves.ts';
 import type { VariantDrafts } from './variant-drafts.ts';
 import {
   deletionMarkOf,
@@ -62,36 +62,62 @@ export function tallySaves(last: ReadonlyMap<VariantId, SaveJob>): SaveTally {
 }
 
 /**
- * The batches reduced to the saves of a product's variants; null: of all variants. Batches in `hidden` are left out while
- * none of these saves can change.
+ * By the id of a batch, whether its results are shown. Absent: those of a product's newest save are, and for all products
+ * those of every save.
  */
-export function shownBatches(
-  batches: readonly SaveBatch[],
-  product: ProductId | null,
-  hidden: ReadonlySet<string>,
-): readonly SaveBatch[] {
-  if (product === null) return batches;
-  return batches.flatMap((batch) => {
-    const jobs = batch.jobs.filter(({ payload }) => payload.product === product);
-    return jobs.length === 0 || (hidden.has(batch.id) && jobs.every(hasEnded)) ? [] : [{ ...batch, jobs }];
-  });
+export type ShownChoices = ReadonlyMap<string, boolean>;
+
+export interface ShownSaves {
+  /** Null: all products. */
+  readonly product: ProductId | null;
+  readonly newest: NewestSaves;
+  readonly choices: ShownChoices;
+}
+
+function isChosen(batch: SaveBatch, { product, newest, choices }: ShownSaves): boolean {
+  return choices.get(batch.id) ?? (product === null || newest.get(product) === saveOf(batch));
 }
 
 /**
- * The ids of the batches in `shown` that have ended. `shared` have saves of other products, too, which need their results
- * and undo; `own` have none.
+ * The batches reduced to the saves of a product's variants; null: of all variants. Superseded and dismissed batches are left
+ * out while none of these saves can change.
+ */
+export function shownBatches(batches: readonly SaveBatch[], shown: ShownSaves): readonly SaveBatch[] {
+  const { product } = shown;
+  return batches.flatMap((batch) => {
+    const jobs = batch.jobs.filter(({ payload }) => product === null || payload.product === product);
+    return jobs.length === 0 || (!isChosen(batch, shown) && jobs.every(hasEnded)) ? [] : [{ ...batch, jobs }];
+  });
+}
+
+/** The ids of the superseded and dismissed batches that are shown because of a save that can change: its result is news. */
+export function continuedBatches(batches: readonly SaveBatch[], shown: ShownSaves): string[] {
+  return batches.filter((batch) => !isChosen(batch, shown)).map(({ id }) => id);
+}
+
+/**
+ * Which of the batches in `shown` that have ended can be dismissed. The others are only hidden: those with saves of other
+ * products, which need their results and undo, and those without which an earlier save would be the newest one again.
+ * @param isSuperseded whether a newer save has just been submitted
  */
 export function dismissible(
   all: readonly SaveBatch[],
   shown: readonly SaveBatch[],
-): { readonly own: readonly string[]; readonly shared: readonly string[] } {
-  const sizes = new Map(all.map(({ id, jobs }) => [id, jobs.length]));
-  const ended = endedBatches(shown);
-  const isOwn = ({ id, jobs }: QueueBatch) => jobs.length === sizes.get(id);
-  return {
-    own: ended.filter(isOwn).map(({ id }) => id),
-    shared: ended.filter((batch) => !isOwn(batch)).map(({ id }) => id),
-  };
+  isSuperseded: boolean,
+): { readonly dismissed: readonly string[]; readonly hidden: readonly string[] } {
+  const ended = new Map(endedBatches(shown).map(({ id, jobs }) => [id, jobs.length]));
+  const [dismissed, hidden]: [string[], string[]] = [[], []];
+  const staying = new Set<ProductId>();
+  for (const { id, jobs } of all) {
+    const isOwn = ended.get(id) === jobs.length;
+    if (isOwn && (isSuperseded || !jobs.some(({ payload }) => staying.has(payload.product)))) {
+      dismissed.push(id);
+      continue;
+    }
+    if (ended.has(id)) hidden.push(id);
+    for (const { payload } of jobs) staying.add(payload.product);
+  }
+  return { dismissed, hidden };
 }
 
 /**
@@ -142,40 +168,25 @@ function changesOf(drafts: RowDrafts): VariantChange[] {
 }
 
 /**
- * The jobs that undo saves, one for each variant, however often it was saved: deleted variants stay deleted, created ones
- * are deleted. A job is refused if its variant has changed since.
+ * The jobs that undo saves: deleted variants stay deleted, created ones are deleted. A job is refused if its variant has
+ * changed since.
  */
 export function jobsToUndo(batches: readonly SaveBatch[]): SubmittedJob<'variant'>[] {
-  const saved = new Map<VariantId, SaveJob[]>();
-  for (const job of batches.flatMap(({ jobs }) => jobs)) {
-    if (job.state.kind !== 'done') continue;
-    // A created variant is identified by the id that the store gave it.
-    const id = job.state.result.variant?.id ?? job.subject.id;
-    saved.set(id, [...(saved.get(id) ?? []), job]);
-  }
-  return [...saved.values()].flatMap(undoOf);
+  return batches.flatMap(({ jobs }) => jobs.flatMap(undoOf));
 }
 
-/** The job that undoes the saves of one variant, which are given oldest first; empty if there is nothing to undo. */
-function undoOf(jobs: readonly SaveJob[]): SubmittedJob<'variant'>[] {
-  const last = jobs.at(-1);
-  if (last?.state.kind !== 'done' || last.payload.operation === 'delete') return [];
-  const { subject, payload, state } = last;
+function undoOf(job: SaveJob): SubmittedJob<'variant'>[] {
+  const { subject, payload, state } = job;
+  if (state.kind !== 'done' || payload.operation === 'delete') return [];
   const { product } = payload;
-  if (jobs.some((job) => job.payload.operation === 'create')) {
+  if (payload.operation === 'create') {
     const { variant } = state.result;
     const held = variant === null ? null : readDeletionMark(deletionMarkOf(toGridVariant(variant)));
     if (variant === null || held === null) return [];
+    // A created variant is identified by the id that the store gave it.
     return [{ subject: { ...subject, id: variant.id }, payload: { operation: 'delete', product, held } }];
   }
-  const undone = new Map<VariantChange['field'], VariantChange>();
-  for (const { field, base, mine } of jobs.flatMap(writtenBy)) {
-    const before = undone.get(field);
-    // If someone else wrote in between, their value is the one to restore.
-    const goesOn = before !== undefined && isSameValue(field, base, before.base);
-    undone.set(field, { field, base: mine, mine: goesOn ? before.mine : base });
-  }
-  const changes = [...undone.values()].filter(({ base, mine }) => base !== mine);
+  const changes = writtenBy(job).map(({ field, base, mine }) => ({ field, base: mine, mine: base }));
   return changes.length === 0 ? [] : [{ subject, payload: { operation: 'update', product, changes } }];
 }
 

@@ -25,7 +25,7 @@ export function CellEditor({ store, onExit }: { store: GridStore; onExit: (exit:
   const { edit, title, align } = store.columnAt(column);
   const control = {
     store,
-    value: store.value(row, column) ?? '',
+    value: editing.seen ?? '',
     label: t().grid.editor({ column: title, row: row + 1 }),
     onBlur: ({ currentTarget }: FocusEvent) => leaveByFocus(currentTarget, store),
     onKeyDown: (event: KeyboardEvent) => leaveByKey(event, store, onExit),

@@ -89,6 +89,14 @@ export class EditHistory {
     if (this.#done.length > MAX_STEPS) this.#done.shift();
   }
 
+  /** Writes a patch that is not a step yet. The returned function reverts it if the cell still holds it. */
+  write(patch: CellPatch): () => void {
+    this.#write(patch, 'to');
+    return () => {
+      if (this.#stands(patch, 'from')) this.#write(patch, 'from');
+    };
+  }
+
   /** Undoes the newest step; undefined if there is none. */
   undo(): RestoredStep | undefined {
     const step = this.#done.pop();

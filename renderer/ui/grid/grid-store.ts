@@ -1,4 +1,5 @@
 import { t } from '../../../messages/language.ts';
+import { inBackground } from '../../data/in-background.ts';
 import { changeAmounts, type BlockEdit, type CellGrid } from './block-edits.ts';
 import {
   NO_MARKS,
@@ -11,15 +12,15 @@ import {
 } from './cell.ts';
 import type { ColumnLayout } from './column-layout.ts';
 import { ColumnModel, type ColumnChoices } from './column-model.ts';
-import { parseTyped, type GridColumn } from './column.ts';
+import type { GridColumn } from './column.ts';
 import { DraftTable, type CellDraft } from './draft-table.ts';
 import { EditHistory, type EditRules, type RestoredStep } from './edit-history.ts';
 import { leftOutMessage } from './left-out-message.ts';
 import { Redraws } from './redraws.ts';
-import { RowSelection } from './row-selection.ts';
-import type { RowSource } from './row-source.ts';
+import { OpenEditor } from './open-editor.ts';
+import { RowSelection, type KeptSelection } from './row-selection.ts';
+import type { FindRows, RowSource } from './row-source.ts';
 import {
-  areaAround,
   cellSelection,
   moveSelection,
   type CellPosition,
@@ -38,9 +39,13 @@ export class GridStore implements CellGrid {
   readonly #columns = new ColumnModel();
   #inspect: (row: number) => RowMarks = () => NO_MARKS;
   readonly #selection: RowSelection;
-  #editing: CellEditing | null = null;
+  readonly #editor: OpenEditor;
   #notice: string | null = null;
   #requests = { scroll: 0, focus: 0 };
+  /** The selection that undo or redo is about to restore, while its rows are looked up. */
+  #sought: KeptSelection | null = null;
+  /** Finds rows that are not loaded; null: all rows are. */
+  findRows: FindRows | null = null;
 
   /** @param drafts may be shared with other grids */
   constructor(
@@ -52,6 +57,7 @@ export class GridStore implements CellGrid {
     this.#source = source;
     this.drafts = drafts;
     this.#selection = new RowSelection(source, () => this.size);
+    this.#editor = new OpenEditor(this, source, () => this.#redraws.announce());
     const onWritten = (row: RowKey, column: string) => {
       this.#redraws.markRow(row);
       if (this.#columns.find(column)?.marksOtherRows === true) this.#redraws.markAll();
@@ -84,7 +90,7 @@ export class GridStore implements CellGrid {
   }
 
   get editing(): CellEditing | null {
-    return this.#editing;
+    return this.#editor.editing;
   }
 
   /** A message about the last action, cleared by the next one; null if there is none. */
@@ -197,7 +203,7 @@ export class GridStore implements CellGrid {
     this.#selection.followRows();
     this.redrawAll();
     // The editor's row is gone, so its editor is no longer rendered.
-    if (this.#editing !== null && this.indexOf(this.#editing.row) === -1) this.commitEdit();
+    if (this.editing !== null && this.indexOf(this.editing.row) === -1) this.commitEdit();
   }
 
   /** Call when the source has read rows that were missing. */
@@ -227,7 +233,7 @@ export class GridStore implements CellGrid {
   /** Changes the key of a row; the selection and an open editor stay on it. */
   rekey(from: RowKey, to: RowKey): void {
     this.#selection.rekey(from, to);
-    if (this.#editing?.row === from) this.#editing.row = to;
+    this.#editor.rekey(from, to);
   }
 
   /** Call when the source replaced a row by a newer version. */
@@ -241,15 +247,22 @@ export class GridStore implements CellGrid {
     // What was typed is for the cells that were selected while it was typed.
     this.commitEdit();
     this.#notice = null;
+    this.#sought = null;
     this.#selection.set(selection);
     this.#redraws.announce();
   }
 
   /** Selects cells and brings the active one into view; `takesFocus` also focuses the grid. */
   showCell(selection: Selection, takesFocus = false): void {
-    const { scroll, focus } = this.#requests;
-    this.#requests = { scroll: scroll + 1, focus: takesFocus ? focus + 1 : focus };
     this.select(selection);
+    this.#requests = { ...this.#requests, focus: this.#requests.focus + Number(takesFocus) };
+    this.showActiveCell();
+  }
+
+  /** Brings the active cell into view. */
+  showActiveCell(): void {
+    this.#requests = { ...this.#requests, scroll: this.#requests.scroll + 1 };
+    this.#redraws.announce();
   }
 
   /** Selects a cell, brings it into view and focuses the grid. */
@@ -273,14 +286,11 @@ export class GridStore implements CellGrid {
     return this.#selection.activeKey;
   }
 
-  /** The keys of the first and last selected rows that are not loaded, or gone. */
-  get lostRows(): readonly RowKey[] {
-    return this.#selection.lostRows;
-  }
-
-  /** Moves the selection to where rows of `lostRows` were found. */
-  rowsAreAt(places: ReadonlyMap<RowKey, number>): void {
-    this.#selection.rowsAreAt(places);
+  /** Finds the first and last selected rows again if rows added before them have moved them out of what is loaded. */
+  async findSelection(): Promise<void> {
+    const found = await this.findRows?.(this.#selection.lostRows);
+    if (found === undefined || found.size === 0) return;
+    this.#selection.rowsAreAt(found);
     this.redrawAll();
   }
 
@@ -289,44 +299,27 @@ export class GridStore implements CellGrid {
     this.#notice = null;
     // The editor of the same cell may still be open: a row that has gone out of view does not close it.
     this.commitEdit();
-    const { row, column } = this.selection.focus;
-    if (row >= this.size.rows) return false;
-    const { key, edit } = this.columnAt(column);
-    const ofRow = this.keyAt(row);
-    if (edit.kind === 'none' || ofRow === null) {
-      this.say(edit.kind === 'none' ? edit.reason : t().grid.rowsNotRead);
-      return false;
-    }
-    this.#editing = { row: ofRow, column: key, begin, seen: this.value(row, column), text: null };
-    this.#redraws.announce();
-    return true;
+    return this.#editor.open(begin);
   }
 
   /** Records the editor's text, so that it is not lost if the editor unmounts without being closed. */
   typed(text: string): void {
-    if (this.#editing !== null) this.#editing.text = text;
+    this.#editor.typed(text);
   }
 
   /** Closes the editor; the typed text becomes the cell's draft. */
   commitEdit(): void {
-    const editing = this.#editing;
-    if (editing === null) return;
-    this.#editing = null;
-    this.#redraws.announce();
-    const { row: key, text, seen } = editing;
-    const row = this.indexOf(key);
-    const column = this.#columns.indexOf(editing.column);
-    if (text === null || column === -1) return;
-    if (!this.#source.mayHave(key)) return this.say(t().grid.rowGone);
-    const { edit } = this.columnAt(column);
-    const change = edit.kind === 'decimal' ? edit.change(text) : null;
-    if (change !== null && row !== -1)
-      return this.changeAmounts(areaAround(this.selection, { row, column }), change);
-    // The row may have gone out of view and been unloaded since.
-    const from = row === -1 ? (this.drafts.get(key, editing.column)?.mine ?? seen) : this.value(row, column);
-    this.apply([
-      { row: key, column: editing.column, from, to: change?.(from) ?? parseTyped(edit, text, from) },
-    ]);
+    this.#editor.commit();
+  }
+
+  /** Makes the typed text the cell's draft until the editor is committed or cancelled, so that it is saved to disk. */
+  keepTyped(): void {
+    this.#editor.keep();
+  }
+
+  /** Closes the editor; the cell is as it was before it opened. */
+  cancelEdit(): void {
+    this.#editor.cancel();
   }
 
   /** Changes the amounts of a block once its rows are loaded. */
@@ -338,11 +331,6 @@ export class GridStore implements CellGrid {
     });
   }
 
-  cancelEdit(): void {
-    this.#editing = null;
-    this.#redraws.announce();
-  }
-
   /**
    * Applies patches as one undo step. Patches that change nothing are left out.
    * @param after the selection afterwards; absent: it stays on its rows
@@ -350,7 +338,8 @@ export class GridStore implements CellGrid {
   apply(patches: readonly CellPatch[], after?: Selection): void {
     const effective = patches.filter(({ from, to }) => from !== to);
     const select = () => {
-      if (after !== undefined) this.#selection.set(after);
+      // The step may have removed the last rows.
+      this.#selection.set(after ?? this.selection);
       return this.#selection.kept;
     };
     if (effective.length > 0) this.history.apply(effective, this.#selection.kept, select);
@@ -377,9 +366,20 @@ export class GridStore implements CellGrid {
   #restore(whyNot: string | null, restore: () => RestoredStep | undefined, nothing: string): void {
     const step = whyNot === null ? restore() : undefined;
     if (step === undefined) return this.say(whyNot ?? nothing);
-    this.#requests = { ...this.#requests, scroll: this.#requests.scroll + 1 };
-    this.select(this.#selection.placeOf(step.selection));
+    const unread = this.findRows === null ? [] : this.#selection.unreadOf(step.selection);
+    if (unread.length === 0) this.showCell(this.#selection.placeOf(step.selection));
+    else inBackground(this.#seek(step.selection, unread));
     if (step.left > 0) this.say(t().grid.changedSince({ count: step.left }));
+  }
+
+  /** Restores a selection once its rows are found, unless the user has selected something else by then. */
+  async #seek(kept: KeptSelection, unread: readonly RowKey[]): Promise<void> {
+    this.select(this.selection);
+    this.#sought = kept;
+    const found = await this.findRows?.(unread);
+    if (this.#sought !== kept || this.editing !== null) return;
+    this.#selection.set(this.#selection.placeOf(kept, found));
+    this.showActiveCell();
   }
 
   #settle(key: RowKey): void {

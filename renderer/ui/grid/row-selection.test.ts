@@ -149,6 +149,35 @@ describe('a kept selection', () => {
     expect(placeAfter(['b', 'a'])).toEqual(cell(1));
   });
 
+  test('has rows to look up if they are not loaded, unless they no longer exist or the list is the same', () => {
+    placeAfter([null, null, 'b']);
+    selection.set(range);
+    const { kept } = selection;
+    expect(selection.unreadOf(kept)).toEqual([]);
+    placeAfter(['a', 'b', 'c']);
+    const again = selection.kept;
+    expect(again.keys.focus).toBe('b');
+    keys = ['x', null];
+    selection.followRows();
+    expect(selection.unreadOf(again)).toEqual(['b']);
+    gone.add('b');
+    expect(selection.unreadOf(again)).toEqual([]);
+  });
+
+  test('is found where the rows that were looked up are', () => {
+    placeAfter(['a', 'b', 'c']);
+    selection.set(range);
+    const { kept } = selection;
+    keys = ['x', null, null, null];
+    selection.followRows();
+    const moved = { anchor: { row: 1, column: 0 }, focus: { row: 3, column: 1 } };
+    const found = new Map([
+      ['a', 1],
+      ['c', 3],
+    ]);
+    expect(selection.placeOf(kept, found)).toEqual(moved);
+  });
+
   test('is the current selection if none of its rows is listed', () => {
     expect(placeAfter(['b', 'y'])).toEqual(cell(0));
     expect(selection.activeKey).toBe('b');

@@ -18,6 +18,7 @@ export interface KeptSelection {
 }
 
 const ENDS = ['anchor', 'focus'] as const;
+const NONE: ReadonlyMap<RowKey, number> = new Map();
 
 /** The selection, which stays on its rows when they move. */
 export class RowSelection {
@@ -68,13 +69,24 @@ export class RowSelection {
     return { cells: this.#selection, keys: this.#keys, changes: this.#changes };
   }
 
+  /** The keys of a kept selection's rows that must be looked up before `placeOf`, because they are not loaded. */
+  unreadOf({ keys, changes }: KeptSelection): readonly RowKey[] {
+    if (changes === this.#changes) return [];
+    return this.#lostOf(keys).filter((key) => this.#rows.mayHave(key));
+  }
+
   /**
    * Where a kept selection is now: only its active row if its rows are no longer together, and the current selection if they
    * are not listed.
+   * @param found where rows of `unreadOf` were found
    */
-  placeOf({ cells, keys, changes }: KeptSelection): Selection {
+  placeOf({ cells, keys, changes }: KeptSelection, found: ReadonlyMap<RowKey, number> = NONE): Selection {
     if (changes === this.#changes) return clampSelection(cells, this.#size());
-    const [anchor, focus] = [this.#indexOf(keys.anchor), this.#indexOf(keys.focus)];
+    const rowOf = (key: RowKey | null) => {
+      const row = this.#indexOf(key);
+      return row === -1 && key !== null ? (found.get(this.#keyNow(key)) ?? -1) : row;
+    };
+    const [anchor, focus] = [rowOf(keys.anchor), rowOf(keys.focus)];
     if (anchor === -1 && focus === -1) return this.#selection;
     const areTogether =
       anchor !== -1 && focus !== -1 && focus - anchor === cells.focus.row - cells.anchor.row;
@@ -100,9 +112,12 @@ export class RowSelection {
 
   /** The keys of the ends whose rows are not loaded, or gone. */
   get lostRows(): readonly RowKey[] {
-    const { anchor, focus } = this.#keys;
+    return this.#lostOf(this.#keys);
+  }
+
+  #lostOf({ anchor, focus }: KeptSelection['keys']): readonly RowKey[] {
     return [...new Set([anchor, focus])].flatMap((key) =>
-      key === null || this.#indexOf(key) !== -1 ? [] : [key],
+      key === null || this.#indexOf(key) !== -1 ? [] : [this.#keyNow(key)],
     );
   }
 
@@ -119,7 +134,11 @@ export class RowSelection {
   }
 
   #indexOf(key: RowKey | null): number {
-    return key === null ? -1 : this.#rows.indexOf(this.#renamed.get(key) ?? key);
+    return key === null ? -1 : this.#rows.indexOf(this.#keyNow(key));
+  }
+
+  #keyNow(key: RowKey): RowKey {
+    return this.#renamed.get(key) ?? key;
   }
 
   /** Moves both ends to their rows. An end whose row is not loaded is assumed to have moved as far as the other end. */

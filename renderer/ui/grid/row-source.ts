@@ -24,5 +24,8 @@ export interface RowSource {
   load(from: number, to: number): Promise<boolean>;
 }
 
+/** Finds rows that are not loaded: their indexes in the list that is shown. Rows that are not listed are left out. */
+export type FindRows = (keys: readonly RowKey[]) => Promise<ReadonlyMap<RowKey, number>>;
+
 /** Read the fields of a row; undefined if a field of this row is not known. */
 export type CellReaders<Row> = Readonly<Record<string, (row: Row) => CellValue | undefined>>;

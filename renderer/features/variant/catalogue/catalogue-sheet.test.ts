@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { runCommand } from '../../../ui/grid/grid-commands.ts';
 import { isRemovedRow } from '../../../ui/grid/removed-row.ts';
+import { cellSelection } from '../../../ui/grid/selection.ts';
 import { aSave, savesOf, storedVariant } from '../test/saves.ts';
 import { variantId } from '../test/variants.ts';
 import { conflictsOf, type SaveJob } from '../variant-saves.ts';
@@ -238,6 +239,85 @@ test('a range stays on its variants when one is added inside it while its first 
   const priceOf = (id: number) => sheet.drafts.table.get(variantId(id), 'price')?.mine;
   await expect.poll(() => priceOf(901)).toBe('101.00');
   expect([priceOf(101), priceOf(102), priceOf(902)]).toEqual([undefined, '101.00', undefined]);
+});
+
+describe('undo after the copy was renewed while the edited rows were out of view', () => {
+  const rows: ReturnType<typeof aRow>[] = [];
+  let column: number;
+  const priceOf = (id: number) => sheet.drafts.table.get(variantId(id), 'price')?.mine;
+  const renew = async () => {
+    sheet.grid.show(1960, 2000);
+    await opened.settled();
+    sheet.grid.goTo({ row: 1990, column });
+    opened.tell({ copy: { variants: rows.length, products: 1, unreadable: 0, at: 2 } });
+    await expect.poll(() => sheet.grid.indexOf(variantId(6))).toBe(-1);
+    await opened.settled();
+  };
+  beforeEach(async () => {
+    rows.splice(0, rows.length, ...Array.from({ length: 2000 }, (_, index) => aRow(index + 1)));
+    await open(rows);
+    sheet.grid.show(0, 40);
+    column = sheet.grid.columns.findIndex(({ key }) => key === 'price');
+  });
+
+  test('goes back to the edited cell', async () => {
+    sheet.grid.goTo({ row: 5, column });
+    sheet.grid.beginEdit('empty');
+    sheet.grid.typed('99');
+    sheet.grid.commitEdit();
+    rows.unshift(aRow(5000));
+    await renew();
+    const { scroll } = sheet.grid.requests;
+    sheet.grid.undo();
+    expect(priceOf(6)).toBeUndefined();
+    await expect.poll(() => sheet.grid.selection).toEqual(cellSelection({ row: 6, column }));
+    expect(sheet.grid.requests.scroll).toBe(scroll + 1);
+    sheet.grid.show(0, 40);
+    await expect.poll(() => sheet.grid.activeKey).toBe(6);
+  });
+
+  test('selects all of the changed rows again', async () => {
+    const range = { anchor: { row: 1005, column }, focus: { row: 5, column } };
+    sheet.grid.select(range);
+    sheet.grid.changeAmounts({ top: 5, bottom: 1005, left: column, right: column }, () => '12.00');
+    await expect.poll(() => priceOf(1006)).toBe('12.00');
+    await renew();
+    sheet.grid.undo();
+    expect(priceOf(1006)).toBeUndefined();
+    await expect.poll(() => sheet.grid.selection).toEqual(range);
+  });
+
+  test('leaves the selection alone if the edited row is not listed, or if the user has moved on', async () => {
+    sheet.grid.goTo({ row: 5, column });
+    sheet.grid.beginEdit('empty');
+    sheet.grid.typed('99');
+    sheet.grid.commitEdit();
+    const [sixth] = rows.splice(5, 1);
+    await renew();
+    const there = sheet.grid.selection;
+    sheet.grid.undo();
+    await opened.settled();
+    expect(sheet.grid.selection).toEqual(there);
+    if (sixth !== undefined) rows.splice(5, 0, sixth);
+    sheet.grid.redo();
+    sheet.grid.move(1, 0);
+    await opened.settled();
+    expect([sheet.grid.selection.focus.row, priceOf(6)]).toEqual([there.focus.row + 1, '99.00']);
+  });
+});
+
+test('an editor opened before another list arrives stays open in its row', async () => {
+  const rows = [1, 2, 3].map((id) => aRow(id));
+  await open(rows);
+  const column = sheet.grid.columns.findIndex(({ key }) => key === 'price');
+  sheet.grid.goTo({ row: 1, column });
+  rows.unshift(aRow(5));
+  sheet.show({ ...sheet.view, sort: { by: 'sku', descending: true } });
+  sheet.grid.beginEdit('empty');
+  sheet.grid.typed('1');
+  await expect.poll(() => sheet.count).toBe(4);
+  expect([sheet.grid.editing?.text, sheet.drafts.table.cellCount]).toEqual(['1', 0]);
+  expect([sheet.grid.selection.focus.row, sheet.grid.keyAt(2)]).toEqual([2, 2]);
 });
 
 const AWAY = { kind: 'unreachable', reason: 'refused', sent: 'no' } as const;

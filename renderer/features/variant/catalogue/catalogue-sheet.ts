@@ -85,6 +85,7 @@ export class CatalogueSheet {
     });
     this.grid = new GridStore(this.#rows, this.#columns(), this.drafts.table, { isSame: isSameValue });
     this.grid.setInspector((row) => this.#marksOf(row));
+    this.grid.findRows = async (keys) => this.#placesOf(keys as VariantId[]);
     this.drafts.table.watch((row) => {
       this.#unchecked.add(row as VariantId);
       const stored = this.#rows.find(row);
@@ -237,21 +238,14 @@ export class CatalogueSheet {
   /** Goes to a variant in the open list or, if it is not there, in a list of its product's variants. */
   async goToVariant(variant: VariantId): Promise<void> {
     const product = this.drafts.factsOf(variant)?.product;
-    let row = await this.#placeOf(variant);
-    if (row === null && product !== undefined) {
+    let row = (await this.#placesOf([variant])).get(variant);
+    if (row === undefined && product !== undefined) {
       this.#view = { ...WHOLE_CATALOGUE, filters: { products: [product] } };
       this.grid.setColumns(this.#columns());
       await this.#makeList(0);
-      row = await this.#placeOf(variant);
+      row = (await this.#placesOf([variant])).get(variant);
     }
-    if (row !== null) this.grid.goTo({ row, column: this.grid.selection.focus.column });
-  }
-
-  async #placeOf(variant: VariantId): Promise<number | null> {
-    const { host, connection } = this.#session;
-    if (this.#list === null) return null;
-    const found = await host.ask('catalogue.find', { connection, list: this.#list.id, variant });
-    return found.ok ? (found.value?.index ?? null) : null;
+    if (row !== undefined) this.grid.goTo({ row, column: this.grid.selection.focus.column });
   }
 
   #columns() {
@@ -342,19 +336,26 @@ export class CatalogueSheet {
 
   #showRows(top: number | null): void {
     this.grid.rowsChanged();
-    if (top === null) return inBackground(this.#followSelection());
+    if (top === null) return inBackground(this.grid.findSelection());
+    // Selecting another cell would commit text that is still being typed.
+    if (this.grid.editing !== null) return this.grid.showActiveCell();
     const column = Math.min(this.grid.selection.focus.column, this.grid.size.columns - 1);
     this.grid.showCell(cellSelection({ row: top, column }));
   }
 
-  /** Finds the first and last selected rows again if variants added before them have moved them out of what is loaded. */
-  async #followSelection(): Promise<void> {
+  /** The places of variants in the open list, without those that are not in it; none if another list is opened meanwhile. */
+  async #placesOf(variants: readonly VariantId[]): Promise<ReadonlyMap<RowKey, number>> {
+    const { host, connection } = this.#session;
     const list = this.#list;
-    const places = await Promise.all(
-      this.grid.lostRows.map(async (key) => [key, await this.#placeOf(key as VariantId)] as const),
-    );
-    const found = places.flatMap(([key, row]) => (row === null ? [] : [[key, row] as const]));
-    if (list === this.#list && found.length > 0) this.grid.rowsAreAt(new Map(found));
+    const places = new Map<RowKey, number>();
+    if (list === null) return places;
+    const find = async (variant: VariantId) => {
+      const found = await host.ask('catalogue.find', { connection, list: list.id, variant });
+      const index = found.ok ? found.value?.index : null;
+      if (typeof index === 'number') places.set(variant, index);
+    };
+    await Promise.all(variants.map(find));
+    return list === this.#list ? places : new Map();
   }
 
   #fail(error: ApiError): void {

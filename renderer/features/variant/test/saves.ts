@@ -49,6 +49,11 @@ export function aBatch(id: string, ...jobs: readonly SaveJob[]): SaveBatch {
   return { id, connection: CONNECTION, kind: 'variant', submittedAt: 0, paused: false, jobs: [...jobs] };
 }
 
+/** A batch that is part of a save, which may have other batches. */
+export function aBatchOf(save: string, id: string, ...jobs: readonly SaveJob[]): SaveBatch {
+  return aBatch(id, ...jobs.map((job) => ({ ...job, payload: { ...job.payload, save } })));
+}
+
 export function savesOf(...jobs: readonly SaveJob[]): ReadonlyMap<VariantId, SaveJob> {
   return lastSaves([aBatch('a', ...jobs)]);
 }

@@ -1,0 +1,123 @@
+import { t } from '../../../messages/language.ts';
+import type { CellGrid } from './block-edits.ts';
+import type { CellEditing, CellPatch, ChangeOfAmount, RowKey } from './cell.ts';
+import { parseTyped, type GridColumn } from './column.ts';
+import type { DraftTable } from './draft-table.ts';
+import type { EditHistory } from './edit-history.ts';
+import type { RowSource } from './row-source.ts';
+import { areaAround, type Rectangle, type Selection } from './selection.ts';
+
+/** The grid that a cell is edited in. */
+export interface EditedGrid extends CellGrid {
+  readonly columns: readonly GridColumn[];
+  readonly selection: Selection;
+  readonly drafts: Pick<DraftTable, 'get'>;
+  readonly history: Pick<EditHistory, 'write'>;
+  indexOf(key: RowKey): number;
+  apply(patches: readonly CellPatch[]): void;
+  changeAmounts(area: Rectangle, change: ChangeOfAmount): void;
+  say(notice: string): void;
+}
+
+/** The editor of a grid's active cell: opens it, and makes the typed text the draft of its cell. */
+export class OpenEditor {
+  readonly #grid: EditedGrid;
+  readonly #source: Pick<RowSource, 'mayHave'>;
+  readonly #announce: () => void;
+  #editing: CellEditing | null = null;
+  /** Reverts the draft that `keep` wrote; null if there is none. */
+  #takeBack: (() => void) | null = null;
+
+  /** @param announce called when the editor has opened or closed, or has written a draft */
+  constructor(grid: EditedGrid, source: Pick<RowSource, 'mayHave'>, announce: () => void) {
+    this.#grid = grid;
+    this.#source = source;
+    this.#announce = announce;
+  }
+
+  /** Null: closed. */
+  get editing(): CellEditing | null {
+    return this.#editing;
+  }
+
+  /** Opens in the active cell, or shows why the cell cannot be edited. Returns true if it opened. */
+  open(begin: CellEditing['begin']): boolean {
+    const grid = this.#grid;
+    const { row, column } = grid.selection.focus;
+    if (row >= grid.size.rows) return false;
+    const { key, edit } = grid.columnAt(column);
+    const ofRow = grid.keyAt(row);
+    if (edit.kind === 'none' || ofRow === null) {
+      grid.say(edit.kind === 'none' ? edit.reason : t().grid.rowsNotRead);
+      return false;
+    }
+    this.#editing = { row: ofRow, column: key, begin, seen: grid.value(row, column), text: null };
+    this.#announce();
+    return true;
+  }
+
+  typed(text: string): void {
+    if (this.#editing !== null) this.#editing.text = text;
+  }
+
+  rekey(from: RowKey, to: RowKey): void {
+    if (this.#editing?.row === from) this.#editing.row = to;
+  }
+
+  commit(): void {
+    const grid = this.#grid;
+    const editing = this.#editing;
+    if (editing === null) return;
+    this.cancel();
+    const { row: key, text } = editing;
+    const column = this.#column(editing);
+    if (text === null || column === undefined) return;
+    if (!this.#source.mayHave(key)) return grid.say(t().grid.rowGone);
+    const row = grid.indexOf(key);
+    const change = changeOf(column, text);
+    if (change === null || row === -1) return grid.apply([this.#patch(editing, column, text)]);
+    const cell = { row, column: grid.columns.indexOf(column) };
+    grid.changeAmounts(areaAround(grid.selection, cell), change);
+  }
+
+  /**
+   * Writes the typed text as the cell's draft and stays open. That is not an undo step yet: `commit` makes one of the whole
+   * edit, and `cancel` reverts it.
+   */
+  keep(): void {
+    const editing = this.#editing;
+    const column = editing === null ? undefined : this.#column(editing);
+    if (editing === null || editing.text === null || column === undefined) return;
+    this.#takeBack?.();
+    const patch = this.#patch(editing, column, editing.text);
+    this.#takeBack = patch.from === patch.to ? null : this.#grid.history.write(patch);
+    this.#announce();
+  }
+
+  cancel(): void {
+    this.#takeBack?.();
+    this.#takeBack = null;
+    this.#editing = null;
+    this.#announce();
+  }
+
+  #column({ column }: CellEditing): GridColumn | undefined {
+    return this.#grid.columns.find(({ key }) => key === column);
+  }
+
+  /** What the typed text makes of its cell, which may have gone out of view and been unloaded since. */
+  #patch({ row: key, seen }: CellEditing, column: GridColumn, text: string): CellPatch {
+    const row = this.#grid.indexOf(key);
+    const from =
+      row === -1
+        ? (this.#grid.drafts.get(key, column.key)?.mine ?? seen)
+        : this.#grid.value(row, this.#grid.columns.indexOf(column));
+    const to = changeOf(column, text)?.(from) ?? parseTyped(column.edit, text, from);
+    return { row: key, column: column.key, from, to };
+  }
+}
+
+/** The change of amounts that a text like "+10%" asks for; null for other texts. */
+function changeOf({ edit }: GridColumn, text: string) {
+  return edit.kind === 'decimal' ? edit.change(text) : null;
+}
