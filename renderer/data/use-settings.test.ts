@@ -1,5 +1,6 @@
+import { notifications } from '@mantine/notifications';
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { HostResult, Settings } from '../../shared/contract/host-contract.ts';
 import { err, ok } from '../../shared/result.ts';
@@ -40,6 +41,9 @@ beforeEach(() => {
       shown.push({ activeConnection, colorScheme });
   });
 });
+
+// A failed change is notified.
+afterEach(() => notifications.clean());
 
 /** Changes settings, and waits until the change is shown. */
 async function change(part: Partial<Settings>): Promise<{ readonly ended: Promise<unknown> }> {

@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla';
 import type { ProductId } from '../../../shared/ids.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import { useBatchesOf, useQueueClient } from '../../data/use-queue.ts';
-import type { NewestSaves } from './newest-saves.ts';
+import type { CurrentSaves } from './current-saves.ts';
 import {
   continuedBatches,
   dismissible,
@@ -24,13 +24,13 @@ const shownChoices = () => createStore<ReadonlyMap<ProductId | null, ShownChoice
  */
 export function useShownSaves(
   product: ProductId | null,
-  newest: NewestSaves,
+  current: CurrentSaves,
 ): { readonly batches: readonly SaveBatch[]; readonly dismiss: (isSuperseded: boolean) => void } {
   const all = useBatchesOf('variant');
   const client = useQueueClient();
   const store = useActiveStore().session.part(shownChoices);
   const choices = useStore(store, (state) => state.get(product)) ?? NONE;
-  const shown = useMemo(() => ({ product, newest, choices }), [product, newest, choices]);
+  const shown = useMemo(() => ({ product, current, choices }), [product, current, choices]);
   const batches = useMemo(() => shownBatches(all, shown), [all, shown]);
   useEffect(
     () => choose(store, product, continuedBatches(batches, shown), true),
@@ -46,7 +46,7 @@ export function useShownSaves(
   };
 }
 
-/** Shows or hides these batches for a product, whatever its newest save is. */
+/** Shows or hides these batches for a product, whatever its current saves are. */
 function choose(
   store: ReturnType<typeof shownChoices>,
   product: ProductId | null,

@@ -8,7 +8,7 @@ import { useActiveStore } from '../../data/active-store.tsx';
 import { queueKeys } from '../../data/queue-queries.ts';
 import { batchesOf, useQueue, useQueueClient } from '../../data/use-queue.ts';
 import { tellIfFailed } from '../../ui/tell-if-failed.ts';
-import { inNewestSaves, newestSaves } from './newest-saves.ts';
+import { currentSaves, inSaves, nameSave, savesToUndo } from './current-saves.ts';
 import { orderJobsToSave, orderJobsToUndo } from './order-jobs.ts';
 import { useOrderBatches } from './use-order-batches.ts';
 import { useShownSaves } from './use-shown-saves.ts';
@@ -48,8 +48,8 @@ export interface VariantSaves {
 /** @param product the product whose variants are saved; null: all variants */
 export function useVariantSaves(drafts: VariantDrafts, product: ProductId | null): VariantSaves {
   const queue = useQueue();
-  const newest = useMemo(() => newestSaves(queue), [queue]);
-  const { batches, dismiss: dismissSaves } = useShownSaves(product, newest);
+  const current = useMemo(() => currentSaves(queue), [queue]);
+  const { batches, dismiss: dismissSaves } = useShownSaves(product, current);
   const orders = useOrderBatches(product);
   const client = useQueueClient();
   const queryClient = useQueryClient();
@@ -60,9 +60,10 @@ export function useVariantSaves(drafts: VariantDrafts, product: ProductId | null
   const tally = useMemo(() => tallySaves(last), [last]);
   const running = [...batches, ...orders].filter(({ jobs }) => jobs.some(isUnderWay));
   const isRunning = isSubmitting || running.length > 0;
+  const undone = savesToUndo(current, product);
   const back = {
-    orders: orderJobsToUndo(inNewestSaves(orders, newest), deletedBy(batches)),
-    jobs: jobsToUndo(inNewestSaves(batches, newest)),
+    orders: orderJobsToUndo(inSaves(orders, undone), deletedBy(batches)),
+    jobs: jobsToUndo(inSaves(batches, undone)),
   };
   const texts = t().variant.save;
 
@@ -107,12 +108,11 @@ export function useVariantSaves(drafts: VariantDrafts, product: ProductId | null
    */
   const submitAll = async (
     name: string,
+    save: string,
     places: readonly SubmittedJob<'variant_order'>[],
     jobs: readonly SubmittedJob<'variant'>[],
   ): Promise<void> => {
     drafts.beingSaved.expect(jobs);
-    // Batches and orders of one save are undone together.
-    const save = crypto.randomUUID();
     let isDismissed = false;
     const dismissOnce = () => {
       if (!isDismissed) dismiss(true);
@@ -162,7 +162,7 @@ export function useVariantSaves(drafts: VariantDrafts, product: ProductId | null
         );
         const places = orderJobsToSave(drafts, product).filter(({ subject }) => !open.has(subject.id));
         const jobs = jobsToSave(drafts, edited, last);
-        await submitAll(texts.action, places, jobs);
+        await submitAll(texts.action, nameSave(false), places, jobs);
         return places.length + jobs.length;
       }),
     pause: () => running.forEach(({ id }) => tellIfFailed(texts.pause, client.pause(id))),
@@ -176,7 +176,7 @@ export function useVariantSaves(drafts: VariantDrafts, product: ProductId | null
     undo: async () =>
       submitOnce(async () => {
         await cancelInterrupted();
-        await submitAll(texts.undo, back.orders, back.jobs);
+        await submitAll(texts.undo, nameSave(true), back.orders, back.jobs);
         return back.orders.length + back.jobs.length;
       }),
     dismiss: () => dismiss(false),

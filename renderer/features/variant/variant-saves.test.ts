@@ -112,10 +112,10 @@ test('jobsToUndo leaves out values that the store already held, because someone 
   expect(jobsToUndo([aBatch('a', aSave(1, state))])).toEqual([]);
 });
 
-/** What is shown for the product: by default the batch with this id, which is its newest save. */
-const shownFor = (newest: string, choices: ShownSaves['choices'] = new Map()): ShownSaves => ({
+/** What is shown for the product: by default the batch with this id, which is its current save. */
+const shownFor = (current: string, choices: ShownSaves['choices'] = new Map()): ShownSaves => ({
   product: PRODUCT,
-  newest: new Map([[PRODUCT, newest]]),
+  current: new Map([[PRODUCT, [current]]]),
   choices,
 });
 const idsOf = (batches: readonly SaveBatch[]) => batches.map(({ id }) => id);

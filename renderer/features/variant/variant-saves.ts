@@ -10,7 +10,7 @@ import type { RowDrafts } from '../../ui/grid/draft-table.ts';
 import { REMOVED_ROW } from '../../ui/grid/removed-row.ts';
 import { toGridVariant } from './catalogue/catalogue-row.ts';
 import type { CellConflict } from './cell-conflict.ts';
-import { saveOf, type NewestSaves } from './newest-saves.ts';
+import { saveOf, type CurrentSaves } from './current-saves.ts';
 import type { VariantDrafts } from './variant-drafts.ts';
 import {
   deletionMarkOf,
@@ -62,7 +62,7 @@ export function tallySaves(last: ReadonlyMap<VariantId, SaveJob>): SaveTally {
 }
 
 /**
- * By the id of a batch, whether its results are shown. Absent: those of a product's newest save are, and for all products
+ * By the id of a batch, whether its results are shown. Absent: those of a product's current saves are, and for all products
  * those of every save.
  */
 export type ShownChoices = ReadonlyMap<string, boolean>;
@@ -70,12 +70,14 @@ export type ShownChoices = ReadonlyMap<string, boolean>;
 export interface ShownSaves {
   /** Null: all products. */
   readonly product: ProductId | null;
-  readonly newest: NewestSaves;
+  readonly current: CurrentSaves;
   readonly choices: ShownChoices;
 }
 
-function isChosen(batch: SaveBatch, { product, newest, choices }: ShownSaves): boolean {
-  return choices.get(batch.id) ?? (product === null || newest.get(product) === saveOf(batch));
+function isChosen(batch: SaveBatch, { product, current, choices }: ShownSaves): boolean {
+  return (
+    choices.get(batch.id) ?? (product === null || current.get(product)?.includes(saveOf(batch)) === true)
+  );
 }
 
 /**

@@ -40,6 +40,13 @@ export interface EditRules {
   readonly isSame?: (column: string, stored: CellValue, wanted: CellValue) => boolean;
 }
 
+/** A patch that was written outside of the steps. */
+export interface KeptWrite {
+  readonly patch: CellPatch;
+  /** Whether it left a draft; none if it wrote what the store holds. */
+  readonly isDraft: boolean;
+}
+
 /** Applies edit steps to the drafts, and undoes and redoes them. */
 export class EditHistory {
   readonly #dependencies: EditHistoryDependencies;
@@ -89,12 +96,19 @@ export class EditHistory {
     if (this.#done.length > MAX_STEPS) this.#done.shift();
   }
 
-  /** Writes a patch that is not a step yet. The returned function reverts it if the cell still holds it. */
-  write(patch: CellPatch): () => void {
+  /** Writes a patch that is not a step yet. */
+  write(patch: CellPatch): KeptWrite {
     this.#write(patch, 'to');
-    return () => {
-      if (this.#stands(patch, 'from')) this.#write(patch, 'from');
-    };
+    return { patch, isDraft: this.#isDraft(patch) };
+  }
+
+  /** Reverts such a patch if the cell still holds it. Not if its draft was saved since: the text is in the store then. */
+  revert({ patch, isDraft }: KeptWrite): void {
+    if (this.#isDraft(patch) === isDraft && this.#stands(patch, 'from')) this.#write(patch, 'from');
+  }
+
+  #isDraft({ row, column }: CellPatch): boolean {
+    return this.#dependencies.drafts.get(row, column) !== undefined;
   }
 
   /** Undoes the newest step; undefined if there is none. */

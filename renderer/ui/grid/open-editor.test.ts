@@ -8,9 +8,11 @@ interface Item {
 }
 
 let store: GridStore;
+let rows: RowList<Item>;
+const items = (): Item[] => [1, 2, 3, 4].map((id) => ({ id, price: `${id}.00` }));
 beforeEach(() => {
-  const rows = new RowList<Item>((row) => row.id, { price: ({ price }) => price });
-  rows.set([1, 2, 3, 4].map((id) => ({ id, price: `${id}.00` })));
+  rows = new RowList<Item>((row) => row.id, { price: ({ price }) => price });
+  rows.set(items());
   store = new GridStore(rows, [
     {
       key: 'price',
@@ -92,5 +94,12 @@ describe('typed text that is kept while the editor stays open', () => {
     expect(prices()).toEqual(['2.00', '40.00', '6.00', '8.00']);
     store.undo();
     expect(prices()).toEqual(['1.00', '20.00', '3.00', '4.00']);
+  });
+
+  test('is not taken back once it was saved, from another window for example', () => {
+    rows.set(items().map((item) => (item.id === 2 ? { ...item, price: '25.00' } : item)));
+    store.drafts.put(2, 'price', null);
+    store.cancelEdit();
+    expect([prices()[1], store.drafts.cellCount]).toEqual(['25.00', 0]);
   });
 });

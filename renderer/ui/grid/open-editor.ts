@@ -3,7 +3,7 @@ import type { CellGrid } from './block-edits.ts';
 import type { CellEditing, CellPatch, ChangeOfAmount, RowKey } from './cell.ts';
 import { parseTyped, type GridColumn } from './column.ts';
 import type { DraftTable } from './draft-table.ts';
-import type { EditHistory } from './edit-history.ts';
+import type { EditHistory, KeptWrite } from './edit-history.ts';
 import type { RowSource } from './row-source.ts';
 import { areaAround, type Rectangle, type Selection } from './selection.ts';
 
@@ -12,7 +12,7 @@ export interface EditedGrid extends CellGrid {
   readonly columns: readonly GridColumn[];
   readonly selection: Selection;
   readonly drafts: Pick<DraftTable, 'get'>;
-  readonly history: Pick<EditHistory, 'write'>;
+  readonly history: Pick<EditHistory, 'write' | 'revert'>;
   indexOf(key: RowKey): number;
   apply(patches: readonly CellPatch[]): void;
   changeAmounts(area: Rectangle, change: ChangeOfAmount): void;
@@ -25,8 +25,8 @@ export class OpenEditor {
   readonly #source: Pick<RowSource, 'mayHave'>;
   readonly #announce: () => void;
   #editing: CellEditing | null = null;
-  /** Reverts the draft that `keep` wrote; null if there is none. */
-  #takeBack: (() => void) | null = null;
+  /** What `keep` has written; null if nothing. */
+  #kept: KeptWrite | null = null;
 
   /** @param announce called when the editor has opened or closed, or has written a draft */
   constructor(grid: EditedGrid, source: Pick<RowSource, 'mayHave'>, announce: () => void) {
@@ -61,7 +61,9 @@ export class OpenEditor {
   }
 
   rekey(from: RowKey, to: RowKey): void {
-    if (this.#editing?.row === from) this.#editing.row = to;
+    if (this.#editing?.row !== from) return;
+    this.#editing.row = to;
+    if (this.#kept !== null) this.#kept = { ...this.#kept, patch: { ...this.#kept.patch, row: to } };
   }
 
   commit(): void {
@@ -88,17 +90,21 @@ export class OpenEditor {
     const editing = this.#editing;
     const column = editing === null ? undefined : this.#column(editing);
     if (editing === null || editing.text === null || column === undefined) return;
-    this.#takeBack?.();
+    this.#revert();
     const patch = this.#patch(editing, column, editing.text);
-    this.#takeBack = patch.from === patch.to ? null : this.#grid.history.write(patch);
+    this.#kept = patch.from === patch.to ? null : this.#grid.history.write(patch);
     this.#announce();
   }
 
   cancel(): void {
-    this.#takeBack?.();
-    this.#takeBack = null;
+    this.#revert();
     this.#editing = null;
     this.#announce();
+  }
+
+  #revert(): void {
+    if (this.#kept !== null) this.#grid.history.revert(this.#kept);
+    this.#kept = null;
   }
 
   #column({ column }: CellEditing): GridColumn | undefined {

@@ -39,7 +39,7 @@ export function StageContent({
         <StageAnswers cancel={cancel}>
           <p>{texts.reading({ at: Math.min(stage.done + 1, length), of: length })}</p>
           <Progress
-            value={(100 * stage.done) / length}
+            value={(100 * stage.done) / Math.max(1, length)}
             aria-label={texts.readingSlips({ count: length })}
             transitionDuration={0}
           />

@@ -81,7 +81,7 @@ export function useScan({
     // the store is asked about the others.
     const isFirst = inList?.count === 1 && isPackedFirst(inList.row) && !choice.done.has(inList.row.id);
     const first = numbered ?? (isFirst ? inList.row : null);
-    if (first !== null) onOpen(first.id);
+    if (first !== null) show(first.id);
     if (order !== null && numbered === undefined && inList === undefined) {
       const barcodes = await queryClient.query(lineBarcodesQuery(client, connection, order));
       const byBarcode = await count(order, withBarcodes(order, barcodes), codes);
@@ -91,15 +91,17 @@ export function useScan({
     const found = await findScanned(client, connection, codes, choice);
     const unread = numbered === undefined ? null : { row: numbered, count: 1 };
     const chosen = (found.ok ? found.value : unread) ?? inList ?? null;
-    if (chosen !== null) return opened(chosen);
+    // The user may have opened another order while the store was asked.
+    const isElsewhere = first !== null && latest.current.open !== first.id;
+    if (chosen !== null && !isElsewhere) show(chosen.row.id);
+    if (chosen !== null) return { kind: 'opened', found: chosen };
     if (!found.ok) return { kind: 'not_read', code, error: found.error };
     return { kind: 'unknown', code, order: numbered === undefined ? order : null };
   };
 
-  const opened = (found: NonNullable<ReturnType<typeof chooseNamed>>): ScanOutcome => {
-    onOpen(found.row.id);
-    latest.current = { ...latest.current, open: found.row.id };
-    return { kind: 'opened', found };
+  const show = (id: FulfillmentOrderId) => {
+    onOpen(id);
+    latest.current = { ...latest.current, open: id };
   };
 
   return async (scan) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { VariantChange } from '../../../shared/contract/variant-job.ts';
 import type { ProductId } from '../../../shared/ids.ts';
-import { inNewestSaves, newestSaves } from './newest-saves.ts';
+import { currentSaves, inSaves, nameSave, savesToUndo } from './current-saves.ts';
 import { anOrderBatch } from './test/orders.ts';
 import { aBatch, aBatchOf, aSave, storedVariant } from './test/saves.ts';
 import { jobsToUndo, shownBatches, type SaveBatch, type SaveJob } from './variant-saves.ts';
@@ -15,9 +15,9 @@ function saved(id: number, base: string, mine: string, product = 1): SaveJob {
 }
 /** The values that undo writes, on a page that was opened just now. Null: the page of all variants. */
 function undone(queue: readonly SaveBatch[], product: ProductId | null) {
-  const newest = newestSaves(queue);
-  const shown = shownBatches(queue, { product, newest, choices: new Map() });
-  return jobsToUndo(inNewestSaves(shown, newest)).map(({ subject, payload }) => [
+  const current = currentSaves(queue);
+  const shown = shownBatches(queue, { product, current, choices: new Map() });
+  return jobsToUndo(inSaves(shown, savesToUndo(current, product))).map(({ subject, payload }) => [
     subject.id,
     payload.operation === 'update' ? payload.changes.map(({ mine }) => mine) : payload.operation,
   ]);
@@ -47,13 +47,31 @@ test('all batches of a save are undone together', () => {
 });
 
 test('a save of the order alone supersedes an earlier save of the variants', () => {
-  const order = anOrderBatch([1, 2], [2, 1]);
-  const newest = newestSaves([ofAll, order]);
-  expect(jobsToUndo(inNewestSaves([ofAll], newest)).map(({ subject }) => subject.id)).toEqual([2]);
-  expect(inNewestSaves([order], newest)).toEqual([order]);
+  const batch = anOrderBatch([1, 2], [2, 1]);
+  const jobs = batch.jobs.map((job) => ({ ...job, payload: { ...job.payload, save: 'second' } }));
+  const order = { ...batch, jobs };
+  const saves = savesToUndo(currentSaves([ofAll, order]), null);
+  expect(jobsToUndo(inSaves([ofAll], saves)).map(({ subject }) => subject.id)).toEqual([2]);
+  expect(inSaves([order], saves)).toEqual([order]);
 });
 
-test('a batch that names no save is a save of its own', () => {
-  const queue = [aBatch('a', saved(1, '10', '11')), aBatch('b', saved(2, '10', '11'))];
-  expect(undone(queue, A)).toEqual([[2, ['10']]]);
+test('what was undone on the page of a product is not written again by undoing on the page of all variants', () => {
+  const back = aBatchOf(nameSave(true), 'b', saved(1, '11', '10'), saved(3, '11', '10'));
+  expect(undone([ofAll, back], null)).toEqual([[2, ['10']]]);
+  expect(undone([ofAll, back], A)).toEqual([
+    [1, ['11']],
+    [3, ['11']],
+  ]);
+  const others = aBatchOf(nameSave(true), 'c', saved(2, '11', '10', 2));
+  expect(undone([ofAll, back, others], null)).toHaveLength(3);
+});
+
+test('batches that name no save supersede no results, and what came before them is not undone', () => {
+  const ofLog = aBatch('b', saved(1, '11', '10'));
+  const current = currentSaves([ofAll, ofLog]);
+  expect(shownBatches([ofAll, ofLog], { product: A, current, choices: new Map() })).toHaveLength(2);
+  expect(undone([ofAll, ofLog], A)).toEqual([]);
+  expect(undone([ofAll, ofLog], null)).toEqual([[2, ['10']]]);
+  expect(undone([ofLog], A)).toEqual([[1, ['11']]]);
+  expect(undone([ofAll, ofLog, aBatchOf('second', 'c', saved(1, '10', '12'))], A)).toEqual([[1, ['10']]]);
 });
