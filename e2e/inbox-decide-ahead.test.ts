@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { tray } from './support/batches.ts';
 import { serveCounting } from './support/counting-proxy.ts';
 import { untilThawed } from './support/frozen-banner.ts';
@@ -11,8 +12,29 @@ import { selectRows } from './support/select-rows.ts';
 import { idsIn, readOrders } from './support/store-file.ts';
 import { startStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
+import type { RunningApp } from './support/web-shell.ts';
 
 const PRESSES = 20;
+
+/** Opens the inbox of a store whose operations wait for the gate, with a stopped clock so that no hold expires. */
+async function openHangingStore(page: Page, app: RunningApp, file: string) {
+  const store = await startStore({ database: file, seed: 'demo' });
+  const gated = await serveGated(store.url);
+  const gate = gated.gate(OPERATIONS);
+  await connectStore(page, gated.url);
+  await app.clock.stop();
+  await openScreen(page, 'Fulfillment');
+  return {
+    store,
+    gate,
+    bar: page.getByRole('group', { name: 'Held operations' }),
+    waiting: page.getByRole('option', { name: /Queued/ }),
+    close: async () => {
+      await gated.close();
+      await store.stop();
+    },
+  };
+}
 
 test('an accept works before the order is loaded, and other operations wait until it is', async ({
   page,
@@ -197,12 +219,7 @@ test('while the store hangs, each Z undoes one more accept that waits to be sent
   dataDir,
 }) => {
   const file = join(dataDir, 'other.db');
-  const store = await startStore({ database: file, seed: 'demo' });
-  const gated = await serveGated(store.url);
-  const gate = gated.gate(OPERATIONS);
-  await connectStore(page, gated.url);
-  await app.clock.stop();
-  await openScreen(page, 'Fulfillment');
+  const { gate, bar, waiting, close } = await openHangingStore(page, app, file);
   await openRequest(page);
   const listed = await listedOrders(page);
   for (const order of listed.slice(0, 4)) {
@@ -212,9 +229,6 @@ test('while the store hangs, each Z undoes one more accept that waits to be sent
   }
   await app.clock.endHold();
   await expect.poll(() => gate.waiting()).toBe(1);
-
-  const bar = page.getByRole('group', { name: 'Held operations' });
-  const waiting = page.getByRole('option', { name: /Queued/ });
   await expect(waiting).toHaveCount(3);
   await page.keyboard.press('z');
   await page.keyboard.press('z');
@@ -234,8 +248,7 @@ test('while the store hangs, each Z undoes one more accept that waits to be sent
     'open/submitted',
     'open/submitted',
   ]);
-  await gated.close();
-  await store.stop();
+  await close();
 });
 
 test('while the store hangs, each Z undoes a single accept, and no batch that the tray can cancel', async ({
@@ -243,21 +256,14 @@ test('while the store hangs, each Z undoes a single accept, and no batch that th
   app,
   dataDir,
 }) => {
-  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
-  const gated = await serveGated(store.url);
-  const gate = gated.gate(OPERATIONS);
-  await connectStore(page, gated.url);
-  await app.clock.stop();
-  await openScreen(page, 'Fulfillment');
+  const { gate, bar, waiting, close } = await openHangingStore(page, app, join(dataDir, 'other.db'));
   const open = await openRequest(page);
   const other = (await listedOrders(page)).findLast((id) => id !== open);
-  const bar = page.getByRole('group', { name: 'Held operations' });
   await selectRows(page, 3);
   await page.keyboard.press('a');
   await expect(bar).toContainText('Accepting 3 orders');
   await app.clock.endHold();
   await expect.poll(() => gate.waiting()).toBe(1);
-  const waiting = page.getByRole('option', { name: /Queued/ });
   await expect(waiting).toHaveCount(2);
 
   await page.locator(`[role="option"][id$="${String(other)}"]`).click();
@@ -272,8 +278,7 @@ test('while the store hangs, each Z undoes a single accept, and no batch that th
   await expect(waiting).toHaveCount(2);
   gate.open();
   await expect(bar).toHaveText('3 orders were accepted.');
-  await gated.close();
-  await store.stop();
+  await close();
 });
 
 test('an accept that failed after an undo came too late can be undone once it is retried', async ({
@@ -281,13 +286,7 @@ test('an accept that failed after an undo came too late can be undone once it is
   app,
   dataDir,
 }) => {
-  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
-  const gated = await serveGated(store.url);
-  const gate = gated.gate(OPERATIONS);
-  await connectStore(page, gated.url);
-  await app.clock.stop();
-  await openScreen(page, 'Fulfillment');
-  const bar = page.getByRole('group', { name: 'Held operations' });
+  const { store, gate, bar, waiting, close } = await openHangingStore(page, app, join(dataDir, 'other.db'));
   const accept = async (not?: number) => {
     const order = await openRequest(page, not);
     await acceptOpen(page);
@@ -308,7 +307,6 @@ test('an accept that failed after an undo came too late can be undone once it is
 
   await accept(first);
   await retry.click();
-  const waiting = page.getByRole('option', { name: /Queued/ });
   await expect(waiting).toHaveCount(1);
   // The first one applies to the accept in flight.
   await page.keyboard.press('z');
@@ -316,6 +314,5 @@ test('an accept that failed after an undo came too late can be undone once it is
   await expect(bar).toHaveText(/^Undone: #\d+ was not accepted\.$/);
   await expect(waiting).toHaveCount(0);
   gate.open();
-  await gated.close();
-  await store.stop();
+  await close();
 });
