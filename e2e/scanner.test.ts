@@ -199,7 +199,7 @@ test('an order that must not be packed is not counted, and a scan opens the part
   await openInbox(page);
   // The list does not know yet that a cancellation is requested.
   await page.getByRole('button', { name: /^In progress/ }).click();
-  await page.getByRole('listbox', { name: 'In progress' }).waitFor();
+  await page.getByRole('listbox', { name: 'In progress' }).getByRole('option').nth(1).waitFor();
   const [, listed = 0] = await listedOrders(page);
   await page.route('**/host/store.graphql', async (route) =>
     route.request().postData()?.includes('updated_at:>=') === true ? undefined : route.continue(),
