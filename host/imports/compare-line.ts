@@ -14,7 +14,7 @@ import { err, ok, type Result } from '../../shared/result.ts';
 import { readNumber } from '../../shared/number-text.ts';
 import { changedFields, type ImportField } from '../../shared/variant/import-mapping.ts';
 import { isSameValue } from '../../shared/variant/same-value.ts';
-import { combinationKey, type VariantFields } from '../../shared/variant/variant.ts';
+import { combinationKey, OPTION_FIELDS, type VariantFields } from '../../shared/variant/variant.ts';
 import {
   applyVariantInput,
   newVariantFields,
@@ -47,7 +47,6 @@ export interface LineFormat {
 const SHOWN = 200;
 const SHORTENED = /^\d([.,]\d+)?E\+\d+$/i;
 const BAD_TEXT = /[\0\uFFFD\p{Surrogate}]/u;
-const OPTIONS = ['option1', 'option2', 'option3'] as const;
 const CODES: readonly CsvField[] = ['sku', 'barcode'];
 /** The fields that an empty cell can clear. */
 const CLEARABLE: readonly CsvField[] = ['compare_at_price', 'sku', 'barcode'];
@@ -92,7 +91,7 @@ export function createLineComparison(lookup: VariantLookup, { choices, width, cu
       }
       const handle = cellOf('handle').trim();
       if (handle === '') return err(problem('no_key', 'handle'));
-      const values = OPTIONS.map((option) => (at.has(option) ? cellOf(option).trim() : '') || null);
+      const values = OPTION_FIELDS.map((option) => (at.has(option) ? cellOf(option).trim() : '') || null);
       const [option1 = null, option2 = null, option3 = null] = values;
       const variants = lookup.byHandle(handle);
       // A product without options has a single variant, which need not be specified.

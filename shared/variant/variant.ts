@@ -11,6 +11,14 @@ export const inventoryPolicySchema = z.enum(INVENTORY_POLICIES);
 /** Option values by position; null after the product's last option. A product has at most three options (specification 8). */
 export type OptionValues = readonly [string | null, string | null, string | null];
 
+/** Names of the option value fields in REST, drafts and CSV files, by position. */
+export const OPTION_FIELDS = ['option1', 'option2', 'option3'] as const;
+
+/** The position (0–2) of the option that the field is; -1 for other fields. */
+export function optionIndexOf(field: string): number {
+  return OPTION_FIELDS.findIndex((option) => option === field);
+}
+
 /** The writable fields of a variant, parsed. */
 export interface VariantFields {
   readonly price: Money;

@@ -1,3 +1,4 @@
+import { OPTION_FIELDS } from '../../shared/variant/variant.ts';
 import type { UserError } from '../graphql/user-error.ts';
 import type { VariantBulkInput } from './variant-input.ts';
 
@@ -9,15 +10,13 @@ export interface PlacedOptions {
   readonly userErrors: readonly UserError[];
 }
 
-const FIELDS = ['option1', 'option2', 'option3'] as const;
-
 /** Assigns each value to its option. `optionNames` are the product's, in order; `entry` is the entry's path, for user errors. */
 export function placeOptions(
   values: VariantBulkInput['optionValues'],
   optionNames: readonly string[],
   entry: readonly string[],
 ): PlacedOptions {
-  const write: Partial<Record<(typeof FIELDS)[number], string>> = {};
+  const write: Partial<Record<(typeof OPTION_FIELDS)[number], string>> = {};
   const paths: Record<string, readonly string[]> = {};
   const userErrors: UserError[] = [];
   for (const [index, { optionName, name }] of (values ?? []).entries()) {
@@ -25,7 +24,7 @@ export function placeOptions(
     const refuse = (argument: string, message: string) =>
       userErrors.push({ field: [...entry, ...path, argument], message, code: 'INVALID' });
     const option = optionName ?? '';
-    const field = FIELDS[optionNames.indexOf(option)];
+    const field = OPTION_FIELDS[optionNames.indexOf(option)];
     if (option === '') refuse('optionName', 'The name of the option is missing.');
     else if (field === undefined) refuse('optionName', `The product has no option '${option}'.`);
     else if (field in write) refuse('optionName', `The option '${option}' is listed more than once.`);

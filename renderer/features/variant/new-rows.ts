@@ -2,7 +2,7 @@ import { t } from '../../../messages/language.ts';
 import type { VariantWire } from '../../../shared/contract/variant-wire.ts';
 import type { InventoryItemId, ProductId, VariantId } from '../../../shared/ids.ts';
 import { isNewVariant } from '../../../shared/variant/new-variant.ts';
-import { variantTitle } from '../../../shared/variant/variant.ts';
+import { OPTION_FIELDS, variantTitle } from '../../../shared/variant/variant.ts';
 import type { CellPatch, CellValue } from '../../ui/grid/cell.ts';
 import type { RowDrafts } from '../../ui/grid/draft-table.ts';
 import { isEditableField, type EditableField, type FieldValues } from './variant-fields.ts';
@@ -17,7 +17,7 @@ export const NEW_ROW = 'created';
 export type NewRowValues = Readonly<Partial<Record<EditableField, CellValue>>>;
 
 /** Required fields of a variant: a value for each option of its product, and a price. Blank in a row that was just added. */
-const NEEDED = ['option1', 'option2', 'option3', 'price'] as const satisfies readonly EditableField[];
+const NEEDED = [...OPTION_FIELDS, 'price'] as const satisfies readonly EditableField[];
 
 /** A random id for a new row, different every time and in every window. */
 export function newVariantId(): VariantId {

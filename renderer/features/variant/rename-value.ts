@@ -1,10 +1,13 @@
 import { codePoints } from '../../../shared/limits.ts';
-import { combinationKey, variantTitle, type OptionValues } from '../../../shared/variant/variant.ts';
+import {
+  combinationKey,
+  OPTION_FIELDS,
+  variantTitle,
+  type OptionValues,
+} from '../../../shared/variant/variant.ts';
 import { MAX_VARIANT_TEXT } from '../../../shared/variant/variant-limits.ts';
 import type { CellGrid } from '../../ui/grid/block-edits.ts';
 import type { CellPatch } from '../../ui/grid/cell.ts';
-
-const OPTION_FIELDS = ['option1', 'option2', 'option3'] as const;
 
 /** An option of the product, with the index of its column in the grid. */
 export interface OptionColumn {

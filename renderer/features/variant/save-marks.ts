@@ -55,27 +55,25 @@ function marksWithoutDrafts(job: SaveJob): Map<string, CellMark> {
 /** Why a variant was not deleted. */
 function marksOfDeletion({ state }: SaveJob): Map<string, CellMark> {
   const { marks, deletion } = t().variant;
-  const one = (tone: CellMark['tone'], text: string) => new Map([[REMOVED_ROW, { tone, text }]]);
-  if (state.kind === 'unknown') return one('warning', marks.notConfirmed);
-  if (state.kind === 'failed') return one('warning', whyFailed(state));
-  if (state.kind !== 'refused') return new Map();
-  switch (state.refusal.kind) {
-    case 'store':
-      return one('error', marks.refused({ said: state.refusal.message }));
-    case 'changed':
-      return one('warning', deletion.changed);
-    case 'gone':
-      return one('error', marks.gone);
-    case 'busy':
-    case 'partial':
-    case 'published_since':
-    case 'other_published':
-    case 'not_allowed':
-    case 'locked':
-    case 'file_gone':
-    case 'late':
-      return one('warning', marks.busy);
-  }
+  const refusal = state.kind === 'refused' ? state.refusal : null;
+  const mark =
+    refusal?.kind === 'store'
+      ? ({ tone: 'error', text: marks.refused({ said: refusal.message }) } as const)
+      : refusal?.kind === 'changed'
+        ? ({ tone: 'warning', text: deletion.changed } as const)
+        : markOf(state);
+  return new Map(mark === null ? [] : [[REMOVED_ROW, mark]]);
+}
+
+/** Why a save did not happen, where that does not depend on what it was to write; null if it did or was cancelled. */
+function markOf(state: SaveJob['state']): CellMark | null {
+  const { marks } = t().variant;
+  if (state.kind === 'unknown') return { tone: 'warning', text: marks.notConfirmed };
+  if (state.kind === 'failed') return { tone: 'warning', text: whyFailed(state) };
+  if (state.kind !== 'refused') return null;
+  return state.refusal.kind === 'gone'
+    ? { tone: 'error', text: marks.gone }
+    : { tone: 'warning', text: marks.busy };
 }
 
 /** If the outcome was found by reading the store (`late`), the original error is irrelevant: the write did not arrive. */
@@ -85,35 +83,19 @@ function whyFailed({ error, late }: Extract<SaveJob['state'], { kind: 'failed' }
 
 function marksOf(job: SaveJob, sent: FieldValues): [EditableField, CellMark][] {
   const { state } = job;
-  const { marks } = t().variant;
-  const onAll = (tone: CellMark['tone'], text: string): [EditableField, CellMark][] =>
-    [...sent.keys()].map((field) => [field, { tone, text }]);
-  if (state.kind === 'unknown') return onAll('warning', marks.notConfirmed);
-  if (state.kind === 'failed') return onAll('warning', whyFailed(state));
-  if (state.kind !== 'refused') return [];
-  const { refusal } = state;
-  switch (refusal.kind) {
-    case 'store':
-      return placeErrors(refusal.fields ?? { base: [refusal.message] }, sent).map(([field, text]) => [
-        field,
-        { tone: 'error', text: marks.refused({ said: text }) },
-      ]);
-    case 'changed':
-      if (job.payload.operation === 'create')
-        return onAll('error', t().variant.problems.exists({ title: job.subject.name }));
-      return theirsOf(job, sent);
-    case 'gone':
-      return onAll('error', marks.gone);
-    case 'busy':
-    case 'partial':
-    case 'published_since':
-    case 'other_published':
-    case 'not_allowed':
-    case 'locked':
-    case 'file_gone':
-    case 'late':
-      return onAll('warning', marks.busy);
-  }
+  const { marks, problems } = t().variant;
+  const refusal = state.kind === 'refused' ? state.refusal : null;
+  if (refusal?.kind === 'store')
+    return placeErrors(refusal.fields ?? { base: [refusal.message] }, sent).map(([field, text]) => [
+      field,
+      { tone: 'error', text: marks.refused({ said: text }) },
+    ]);
+  if (refusal?.kind === 'changed' && job.payload.operation !== 'create') return theirsOf(job, sent);
+  const mark: CellMark | null =
+    refusal?.kind === 'changed'
+      ? { tone: 'error', text: problems.exists({ title: job.subject.name }) }
+      : markOf(state);
+  return mark === null ? [] : [...sent.keys()].map((field) => [field, mark]);
 }
 
 function theirsOf(job: SaveJob, sent: FieldValues): [EditableField, CellMark][] {

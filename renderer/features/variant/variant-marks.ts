@@ -3,6 +3,7 @@ import type { CurrencyCode } from '../../../shared/currency.ts';
 import { imageIdSchema, type ImageId } from '../../../shared/ids.ts';
 import { parseMoney } from '../../../shared/money.ts';
 import { MAX_VARIANT_TEXT } from '../../../shared/variant/variant-limits.ts';
+import { OPTION_FIELDS, optionIndexOf } from '../../../shared/variant/variant.ts';
 import { applyVariantInput, type VariantProblem } from '../../../shared/variant/variant-rules.ts';
 import type { CellMark, CellValue } from '../../ui/grid/cell.ts';
 import type { DrawPicture } from '../../ui/Picture.tsx';
@@ -18,7 +19,6 @@ import {
 } from './variant-fields.ts';
 
 const PRICE_FIELDS = ['price', 'compare_at_price'] as const;
-export const OPTION_FIELDS = ['option1', 'option2', 'option3'] as const;
 
 /** What the rules need to know about the product. */
 export interface ProductFacts {
@@ -107,7 +107,7 @@ function sentenceOf(name: string, message: string): string {
   const { columns } = t().variant;
   const fields: Readonly<Record<string, string>> = t().variant.fields;
   if (Object.hasOwn(fields, name)) return t().errors.ofField({ field: fields[name] ?? name, said: message });
-  const index = OPTION_FIELDS.findIndex((field) => field === name);
+  const index = optionIndexOf(name);
   return index === -1 ? fieldSentence(name, message) : `${columns.option({ number: index + 1 })} ${message}`;
 }
 

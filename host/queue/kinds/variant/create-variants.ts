@@ -5,6 +5,7 @@ import { toGid } from '../../../../shared/gid.ts';
 import type { ProductId } from '../../../../shared/ids.ts';
 import { ok, type Result } from '../../../../shared/result.ts';
 import { type Combination, isSameCombination } from '../../../../shared/variant/combinations.ts';
+import { OPTION_FIELDS, optionIndexOf } from '../../../../shared/variant/variant.ts';
 import { VARIANT_PAGE } from '../../../../shared/variant/variant-limits.ts';
 import { readVariant, VARIANT_FIELDS } from '../../../catalogue/catalogue-wire.ts';
 import { type Attempt, attemptOf, type JobCall, notDone, type Reconciled } from '../../job-kind.ts';
@@ -19,7 +20,6 @@ import type { CreateJob } from './variant-job-of.ts';
 import {
   fromRest,
   isNoOption,
-  OPTIONS,
   placeOf,
   toInput,
   userErrorsSchema,
@@ -30,7 +30,7 @@ type Ended = Attempt<'variant'>;
 
 /** The option values of the variant to create. */
 function combinationOf({ payload }: CreateJob): Combination {
-  return OPTIONS.flatMap((name) => {
+  return OPTION_FIELDS.flatMap((name) => {
     const value = payload.fields.find(({ field }) => field === name)?.value;
     return typeof value === 'string' ? [value] : [];
   });
@@ -161,7 +161,7 @@ export async function findCreated(
     .find(({ variant }) => isSameCombination(variant.options, combinationOf(job)));
   if (found === undefined) return ok({ kind: 'unchanged' });
   const { variant } = found;
-  const others = job.payload.fields.filter(({ field }) => !OPTIONS.includes(field));
+  const others = job.payload.fields.filter(({ field }) => optionIndexOf(field) === -1);
   if (stillHolds(others, found)) return ok({ kind: 'done', result: { variant } });
   // Someone else created it with other values.
   return ok({ kind: 'refused', refusal: { kind: 'changed' }, current: variant });

@@ -6,7 +6,7 @@ import type { VariantWire } from '../../../../shared/contract/variant-wire.ts';
 import { toGid } from '../../../../shared/gid.ts';
 import type { ProductId, VariantId } from '../../../../shared/ids.ts';
 import { ok, type Result } from '../../../../shared/result.ts';
-import { INVENTORY_POLICIES } from '../../../../shared/variant/variant.ts';
+import { INVENTORY_POLICIES, OPTION_FIELDS, optionIndexOf } from '../../../../shared/variant/variant.ts';
 import { readVariant, VARIANT_FIELDS } from '../../../catalogue/catalogue-wire.ts';
 import type { JobCall } from '../../job-kind.ts';
 import { askGraphql, type GraphqlGateway, userErrorsOf } from '../ask-graphql.ts';
@@ -21,14 +21,11 @@ export interface Present {
   readonly optionNames: readonly string[];
 }
 
-/** Names of the option value fields on the wire. */
-export const OPTIONS = ['option1', 'option2', 'option3'];
-
 /** The fields of a catalogue variant by their names on the wire. */
 export function wireFields(variant: CatalogueVariant): Present['fields'] {
   const { options, position, price, sku, barcode, taxable, image } = variant;
   return {
-    ...Object.fromEntries(OPTIONS.map((field, index) => [field, options[index] ?? null])),
+    ...Object.fromEntries(OPTION_FIELDS.map((field, index) => [field, options[index] ?? null])),
     position,
     price,
     compare_at_price: variant.compareAtPrice,
@@ -146,12 +143,12 @@ export function fitsBulk({ field, value: mine }: HeldField): boolean {
 
 /** The option name for a field; undefined if the field is no option or the product has no such option. */
 function optionNameOf(field: string, names: readonly string[]): string | undefined {
-  return names[OPTIONS.indexOf(field)];
+  return names[optionIndexOf(field)];
 }
 
 /** Whether a field is an option the product does not have. */
 export function isNoOption({ field }: Pick<HeldField, 'field'>, names: readonly string[]): boolean {
-  return OPTIONS.includes(field) && optionNameOf(field, names) === undefined;
+  return optionIndexOf(field) !== -1 && optionNameOf(field, names) === undefined;
 }
 
 /** Names of the other fields in `ProductVariantsBulkInput`. */
@@ -248,7 +245,7 @@ export function placeOf(
   const entry = index === null ? undefined : entries[index];
   if (index === null || entry === undefined) return { index: null, field: 'base' };
   const [name = '', second = ''] = path.slice(2);
-  const options = entry.filter(({ field }) => OPTIONS.includes(field));
+  const options = entry.filter(({ field }) => optionIndexOf(field) !== -1);
   if (name === 'optionValues') return { index, field: options[Number(second)]?.field ?? 'base' };
   if (name === 'inventoryItem' && second === 'sku') return { index, field: 'sku' };
   const [field = 'base'] = Object.entries(INPUT_NAMES).find(([, input]) => input === name) ?? [];

@@ -5,6 +5,7 @@ import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { CatalogueState } from '../../../../shared/contract/catalogue-calls.ts';
 import type { CurrencyCode } from '../../../../shared/currency.ts';
 import { toGid } from '../../../../shared/gid.ts';
+import { OPTION_FIELDS } from '../../../../shared/variant/variant.ts';
 import { isSameValue } from '../../../../shared/variant/same-value.ts';
 import type { VariantId } from '../../../../shared/ids.ts';
 import { toApiError, unwrap } from '../../../data/host-client.ts';
@@ -22,7 +23,7 @@ import { marksOfSave } from '../save-marks.ts';
 import { draftedValues } from '../new-rows.ts';
 import { variantDraftsOf, type VariantDrafts } from '../variant-drafts.ts';
 import { ASSUMED_CURRENCY, toCellText, type GridVariant } from '../variant-fields.ts';
-import { examineVariant, OPTION_FIELDS } from '../variant-marks.ts';
+import { examineVariant } from '../variant-marks.ts';
 import { storedAfter, type SaveJob } from '../variant-saves.ts';
 import { catalogueColumns } from './catalogue-columns.ts';
 import {
@@ -381,18 +382,15 @@ export class CatalogueSheet {
 
   #examine(stored: GridVariant): Map<string, CellMark> {
     const values = draftedValues(stored.id, this.drafts.table.ofRow(stored.id), 1);
-    // Which options a product has is checked in the grid where they are edited.
+    // Options are edited, and checked, in the grid of their product; duplicate SKUs come with the rows.
     const last = OPTION_FIELDS.findLastIndex((field) => values.has(field));
     return examineVariant(
       { stored, values },
       { currency: this.#currency, optionNames: OPTION_FIELDS.slice(0, last + 1), images: null },
-      STORE_WIDE,
+      { skuCount: () => 1, sameCombination: () => [] },
     );
   }
 }
-
-/** Options are not edited here, and duplicate SKUs across the store are reported with the rows. */
-const STORE_WIDE = { skuCount: () => 1, sameCombination: () => [] };
 
 /** The sheet of the session's store. */
 export function catalogueSheetOf(session: StoreSession): CatalogueSheet {
