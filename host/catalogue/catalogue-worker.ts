@@ -4,6 +4,7 @@
  */
 import { parentPort } from 'node:worker_threads';
 import type { CatalogueRow } from '../../shared/catalogue/catalogue-variant.ts';
+import { setNewest } from '../../shared/newest-entries.ts';
 import { storageProblem } from '../database/storage-problem.ts';
 import { type CatalogueFile, openCatalogueFile, removeCatalogueFile } from './catalogue-file.ts';
 import { type CatalogueIndex, loadCatalogueIndex } from './catalogue-index.ts';
@@ -44,9 +45,7 @@ const handlers: Handlers = {
   },
   list({ list, view }) {
     const rows = opened().index.list(view);
-    lists.set(list, rows);
-    const [oldest] = lists.keys();
-    if (lists.size > MOST_LISTS && oldest !== undefined) lists.delete(oldest);
+    setNewest(lists, list, rows, MOST_LISTS);
     return { list, count: rows.length };
   },
   rows({ list, from, count }) {

@@ -5,6 +5,7 @@ import type { Json } from '../../shared/json-limits.ts';
 import type { BucketState } from '../../shared/leaky-bucket.ts';
 import { GRAPHQL_BUCKET, REST_BUCKET } from '../../shared/limits.ts';
 import { fieldsOf, isJsonObject } from '../../shared/json-object.ts';
+import { setNewest } from '../../shared/newest-entries.ts';
 import type { Timer } from '../dependencies.ts';
 import { type CallQueue, createCallQueue, type QueuedCall, type Turn } from './call-queue.ts';
 import { foreseeBucket, type SentCall } from './foreseen-bucket.ts';
@@ -68,7 +69,7 @@ export function createConnectionBudget(options: BudgetDependencies): ConnectionB
     const cost = readQueryCost(extensionsOf(body));
     if (cost === null) return { state: null, charged: costOf(request) };
     const { available, maximum, restorePerSecond, requested, actual } = cost;
-    if (costKey !== null) remember(costs, costKey, requested);
+    if (costKey !== null) setNewest(costs, costKey, requested, REMEMBERED_QUERIES);
     return { state: { available, maximum, restorePerSecond }, charged: actual ?? requested };
   }
 
@@ -104,12 +105,4 @@ export function readCallLimit(header: string | null): BucketState | null {
 function extensionsOf(body: Json | undefined): Readonly<Record<string, Json>> | undefined {
   const { extensions } = fieldsOf(body);
   return isJsonObject(extensions) ? extensions : undefined;
-}
-
-/** Keeps the newest entries: a Map preserves insertion order. */
-function remember(costs: Map<string, number>, key: string, cost: number): void {
-  costs.delete(key);
-  costs.set(key, cost);
-  const [oldest] = costs.keys();
-  if (costs.size > REMEMBERED_QUERIES && oldest !== undefined) costs.delete(oldest);
 }

@@ -1,4 +1,5 @@
 import type { ApiError } from '../../shared/contract/api-error.ts';
+import { setNewest } from '../../shared/newest-entries.ts';
 import type { Result } from '../../shared/result.ts';
 import type { DrawPicture } from '../ui/Picture.tsx';
 import { inBackground } from './in-background.ts';
@@ -91,9 +92,7 @@ export function createPictures({ read, thumbnails, after }: PictureParts) {
       const known = kept.get(id);
       if (known !== undefined) return known.draw;
       const made: Known = { draw: (element) => draw(element, id) };
-      kept.set(id, made);
-      const [oldest] = kept.keys();
-      if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+      setNewest(kept, id, made, KEPT);
       return made.draw;
     },
   };

@@ -1,6 +1,7 @@
 import pLimit from 'p-limit';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import { MAX_IMAGE_POINTS } from '../../shared/contract/image-calls.ts';
+import { setNewest } from '../../shared/newest-entries.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { inBackground } from './in-background.ts';
 import type { StoreSession } from './store-session.ts';
@@ -54,10 +55,7 @@ export function createThumbnails(
   function find(address: string): Promise<Found> {
     const known = kept.get(address) ?? few(() => read(address));
     // Keeps the most recently shown ones at the end.
-    kept.delete(address);
-    kept.set(address, known);
-    const [oldest] = kept.keys();
-    if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+    setNewest(kept, address, known, KEPT);
     return known;
   }
 

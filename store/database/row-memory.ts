@@ -1,3 +1,4 @@
+import { setNewest } from '../../shared/newest-entries.ts';
 import { dialectOf } from './dialect.ts';
 import type { Committed } from './remembered.ts';
 import type { Reader } from './transaction.ts';
@@ -33,10 +34,7 @@ export function createRowMemory<Id extends number, Value>(
       return found?.version === version ? found.value : undefined;
     },
     remember: ({ id, row_version: version }, value) => {
-      known.delete(id);
-      known.set(id, { version, value });
-      const [oldest] = known.keys();
-      if (known.size > most && oldest !== undefined) known.delete(oldest);
+      setNewest(known, id, { version, value }, most);
     },
   };
 }

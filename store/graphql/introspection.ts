@@ -9,6 +9,7 @@ import {
   type GraphQLObjectType,
   type SelectionSetNode,
 } from 'graphql';
+import { setNewest } from '../../shared/newest-entries.ts';
 import { collectFields, selectionSetsOf, type ParsedOperation } from './collect-fields.ts';
 import type { GraphqlRequest } from './parse-operation.ts';
 
@@ -62,10 +63,7 @@ export function createIntrospectionMemory(): IntrospectionMemory {
     },
     remember: (request, data) => {
       const key = keyOf(request);
-      if (key === null) return;
-      const [oldest] = known.keys();
-      if (known.size >= MAX_REMEMBERED && oldest !== undefined) known.delete(oldest);
-      known.set(key, { data });
+      if (key !== null) setNewest(known, key, { data }, MAX_REMEMBERED);
     },
   };
 }

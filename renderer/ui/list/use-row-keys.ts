@@ -7,6 +7,7 @@ import {
   type RefObject,
 } from 'react';
 import { t } from '../../../messages/language.ts';
+import { setNewest } from '../../../shared/newest-entries.ts';
 import { useShortcut } from '../use-shortcut.ts';
 
 /** The link or button that represents a row; the value of `data-row` is the row's id. */
@@ -17,10 +18,7 @@ const scrolls = new Map<string, number>();
 const MOST_SCROLLS = 200;
 
 function keepScroll(place: string, top: number): void {
-  scrolls.delete(place);
-  scrolls.set(place, top);
-  const [oldest] = scrolls.keys();
-  if (scrolls.size > MOST_SCROLLS && oldest !== undefined) scrolls.delete(oldest);
+  setNewest(scrolls, place, top, MOST_SCROLLS);
 }
 
 /** Drops a list page's scroll position, so that coming back scrolls to the current row. */

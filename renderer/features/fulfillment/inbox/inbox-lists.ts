@@ -1,3 +1,4 @@
+import { setNewest } from '../../../../shared/newest-entries.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { inBackground } from '../../../data/in-background.ts';
 import type { StoreSession } from '../../../data/store-session.ts';
@@ -36,10 +37,7 @@ function inboxListsOf(session: StoreSession) {
     /** The list of a source, by its key. */
     of: (source: InboxSource): InboxReader => {
       const reader = readers.get(source.key) ?? create(source);
-      readers.delete(source.key);
-      readers.set(source.key, reader);
-      const [oldest] = readers.keys();
-      if (readers.size > MOST_REMEMBERED && oldest !== undefined) readers.delete(oldest);
+      setNewest(readers, source.key, reader, MOST_REMEMBERED);
       return reader;
     },
     /** After a write: lists that are not on the screen are read again when they are shown. The feed keeps the others fresh. */
