@@ -138,6 +138,12 @@ function pauses({ addEventListener, setTimeout }: BrowserDependencies): (ms: num
     });
 }
 
+/**
+ * Maximum characters of a request that goes on when the page is closed: browsers fail such requests if they have more than
+ * 64 KiB together, and a character can have three bytes.
+ */
+const MAX_KEPT_ALIVE = 20_000;
+
 async function callHost(
   browser: BrowserDependencies,
   name: HostCallName,
@@ -147,7 +153,9 @@ async function callHost(
   let answer: Response;
   let body: unknown;
   try {
-    answer = await fetch(new URL(`/host/${name}`, location.origin), post(input ?? null, keyHeader(browser)));
+    const request = post(input ?? null, keyHeader(browser));
+    const keepalive = name === 'drafts.write' && request.body.length <= MAX_KEPT_ALIVE;
+    answer = await fetch(new URL(`/host/${name}`, location.origin), { ...request, keepalive });
     body = await answer.json();
   } catch {
     // The call may have been passed on before the shell went away.
@@ -170,12 +178,12 @@ function hasKind(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'kind' in error && typeof error.kind === 'string';
 }
 
-function post(body: unknown, headers: Readonly<Record<string, string>> = {}): RequestInit {
+function post(body: unknown, headers: Readonly<Record<string, string>> = {}) {
   return {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
     cache: 'no-store',
     redirect: 'error',
-  };
+  } satisfies RequestInit;
 }

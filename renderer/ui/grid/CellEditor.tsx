@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
 import { t } from '../../../messages/language.ts';
 import { ChoiceControl, type ControlProps } from './ChoiceControl.tsx';
 import { leaveByFocus } from './leave-by-focus.ts';
@@ -18,6 +18,15 @@ export interface EditorExit {
  */
 export function CellEditor({ store, onExit }: { store: GridStore; onExit: (exit: EditorExit) => void }) {
   const { editing, layout } = store;
+  useEffect(() => {
+    // Before `pagehide`, when the drafts are written to disk.
+    window.addEventListener('beforeunload', keep);
+    return () => window.removeEventListener('beforeunload', keep);
+
+    function keep(): void {
+      store.keepTyped();
+    }
+  }, [store]);
   if (editing === null) return null;
   const row = store.indexOf(editing.row);
   const column = store.columns.findIndex(({ key }) => key === editing.column);
