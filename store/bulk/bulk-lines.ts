@@ -52,7 +52,8 @@ function toLine(
   { type, selections, value }: AnsweredConnection,
   children: AnsweredConnection[],
 ): Line {
-  const line: Line = {};
+  // Without a prototype, an alias may have any name, even `__proto__`.
+  const line = Object.create(null) as Line;
   for (const [key, nodes] of collectFields(parsed, type, selections)) {
     if (key === ADDED.id) continue;
     const field = type.getFields()[nodes[0]?.name.value ?? ''];

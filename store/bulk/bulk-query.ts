@@ -17,8 +17,10 @@ import {
 } from 'graphql';
 import { MAX_PAGE_SIZE } from '../../shared/limits.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
+import { MAX_VARIANTS } from '../../shared/variant/variant-limits.ts';
 import { collectFields, selectionSetsOf } from '../graphql/collect-fields.ts';
 import { parseOperation, type ParsedRequest } from '../graphql/parse-operation.ts';
+import { requestedSize } from '../graphql/query-cost.ts';
 
 /** Names that the rewriting adds to a query. They never appear in the file. */
 export const ADDED = {
@@ -32,6 +34,8 @@ const MAX_CONNECTIONS = 5;
 const MAX_NESTING = 2;
 /** Page size of nested connections, which are read whole. */
 export const WHOLE_LIST = 1_000_000;
+/** Maximum number of values that are read at a time: a page is answered in one piece, and other requests wait for it. */
+const MAX_PAGE_VALUES = 100_000;
 
 /** A query of one root connection that can be read page by page. */
 export interface BulkQuery {
@@ -44,14 +48,26 @@ export interface BulkQuery {
  * Rewrites a query so that it can be read page by page: replaces its paging arguments, takes the cursor from a variable, and
  * adds the ids that children refer to. The query must have exactly one root field, a connection, and at most five
  * connections, nested at most two levels deep, each of which reads its nodes once. Error: sentences.
+ *
+ * The more values an object of the root connection has with everything below it, the fewer are read at a time.
  */
 export function planBulkQuery(schema: GraphQLSchema, query: string): Result<BulkQuery, readonly string[]> {
   const written = parseOperation(schema, { query, variables: {}, operationName: null });
   if (!written.ok) return err(written.error.map(({ message }) => message));
   const problem = whyNotBulk(written.value);
   if (problem !== null) return err([problem]);
-  const text = rewrite(schema, query);
-  const parsed = parseOperation(schema, { query: text, variables: {}, operationName: null });
+  const parseSized = (root: number, sizeOf: (connection: GraphQLObjectType) => number) =>
+    parseOperation(schema, {
+      query: rewrite(schema, query, root, sizeOf),
+      variables: {},
+      operationName: null,
+    });
+  const one = parseSized(1, expectedSize);
+  const size = one.ok ? requestedSize(one.value) : one;
+  if (!size.ok) return err(size.error.map(({ message }) => message));
+  const pageSize = Math.min(MAX_PAGE_SIZE, Math.floor(MAX_PAGE_VALUES / size.value.values));
+  if (pageSize === 0 || size.value.cost === Infinity) return err([TOO_MANY_FIELDS]);
+  const parsed = parseSized(pageSize, () => WHOLE_LIST);
   if (!parsed.ok) return err(parsed.error.map(({ message }) => message));
   const [rootKey = ''] = rootFields(parsed.value).keys();
   return ok({ parsed: parsed.value, rootKey });
@@ -132,7 +148,21 @@ function objectsBelow(
   });
 }
 
-function rewrite(schema: GraphQLSchema, query: string): string {
+const TOO_MANY_FIELDS = `The query can read more than ${MAX_PAGE_VALUES.toLocaleString('en')} values below one object. Ask for fewer fields or connections.`;
+
+/** How many nodes a connection below an object may well have; products have the most variants that they can. */
+function expectedSize({ name }: GraphQLObjectType): number {
+  return name === 'ProductVariantConnection' ? MAX_VARIANTS : 10;
+}
+
+/** `root`: the page size of the root connection; `sizeOf`: that of the connections below it. */
+function rewrite(
+  schema: GraphQLSchema,
+  query: string,
+  root: number,
+  sizeOf: (connection: GraphQLObjectType) => number,
+): string {
+  const rootPaging = argumentsOf(`first: ${String(root)}, after: $${ADDED.cursor}`);
   const typeInfo = new TypeInfo(schema);
   const rewritten: ASTNode = visit(
     parse(query),
@@ -148,7 +178,10 @@ function rewrite(schema: GraphQLSchema, query: string): string {
           const type = typeInfo.getType();
           const parent = typeInfo.getParentType();
           const named = type && getNamedType(type);
-          if (isConnection(named)) return rewriteConnection(node, parent === schema.getQueryType());
+          if (isConnection(named))
+            return parent === schema.getQueryType()
+              ? withSelection(withPaging(node, rootPaging), PAGE)
+              : withPaging(node, argumentsOf(`first: ${String(sizeOf(named))}`));
           const isNode = /^(nodes?)$/.test(node.name.value) && /(Connection|Edge)$/.test(parent?.name ?? '');
           return isNode && isObjectType(named) && 'id' in named.getFields() ? withSelection(node, ID) : node;
         },
@@ -160,11 +193,9 @@ function rewrite(schema: GraphQLSchema, query: string): string {
 
 const PAGING_ARGUMENTS = ['first', 'last', 'after', 'before'];
 
-function rewriteConnection(node: FieldNode, isRoot: boolean): FieldNode {
+function withPaging(node: FieldNode, paging: readonly ArgumentNode[]): FieldNode {
   const kept = (node.arguments ?? []).filter(({ name }) => !PAGING_ARGUMENTS.includes(name.value));
-  const paging = isRoot ? ROOT_PAGING : NESTED_PAGING;
-  const paged = { ...node, arguments: [...kept, ...paging] };
-  return isRoot ? withSelection(paged, PAGE) : paged;
+  return { ...node, arguments: [...kept, ...paging] };
 }
 
 function withSelection(node: FieldNode, added: SelectionNode): FieldNode {
@@ -184,9 +215,10 @@ function fieldOf(text: string): FieldNode {
   return field;
 }
 
+function argumentsOf(text: string): readonly ArgumentNode[] {
+  return fieldOf(`a(${text})`).arguments ?? [];
+}
+
 const CURSOR_DECLARATION = operationOf(`query ($${ADDED.cursor}: String) { a }`);
-const ROOT_PAGING: readonly ArgumentNode[] =
-  fieldOf(`a(first: ${String(MAX_PAGE_SIZE)}, after: $${ADDED.cursor})`).arguments ?? [];
-const NESTED_PAGING: readonly ArgumentNode[] = fieldOf(`a(first: ${String(WHOLE_LIST)})`).arguments ?? [];
 const ID = fieldOf(`${ADDED.id}: id`);
 const PAGE = fieldOf(`${ADDED.page}: pageInfo { hasNextPage endCursor }`);

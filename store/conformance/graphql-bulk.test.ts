@@ -30,6 +30,8 @@ const FIELDS = 'id status errorCode objectCount rootObjectCount fileSize url com
 const RUN = `mutation ($query: String!) { bulkOperationRunQuery(query: $query, groupObjects: true) {
   bulkOperation { ${FIELDS} } userErrors { field message code } } }`;
 
+const times = (count: number, write: (index: string) => string): string =>
+  Array.from({ length: count }, (_, index) => write(String(index))).join(' ');
 const start = async (query: string, client: Pick<RunningStore, 'graphql'> = store) => {
   const { body } = await client.graphql<{
     bulkOperationRunQuery: {
@@ -122,6 +124,11 @@ describe('D5.8: bulkOperationRunQuery and currentBulkOperation', () => {
     const parents = new Set(lines.map((line) => String(line['__parentId']).split('/')[3]));
     expect(parents).toEqual(new Set([undefined, 'Order', 'FulfillmentOrder']));
   });
+  test('an alias may have any name', async () => {
+    const operation = await finish('{ themes { nodes { __proto__: name constructor: id } } }');
+    const [line] = await fetchLines(operation.url);
+    expect(Object.keys(line ?? {})).toEqual(['__proto__', 'constructor']);
+  });
   test('reads all rows, beyond the limits of page size and cost', async () => {
     const operation = await finish('{ productVariants { nodes { id } } }');
     const ids = (await fetchLines(operation.url)).map(({ id }) => id);
@@ -198,6 +205,10 @@ describe('D5.8: bulkOperationRunQuery and currentBulkOperation', () => {
       expect.stringMatching(/at most 5 connections|nested at most 2/) as string,
     ],
     ['{ products { nodes { price } } }', expect.stringContaining('Cannot query field "price"') as string],
+    [
+      `{ products { nodes { ${times(4, (at) => `v${at}: variants { nodes { ...V } }`)} } } } fragment V on ProductVariant { ${times(400, (at) => `a${at}: sku`)} }`,
+      'The query can read more than 100,000 values below one object. Ask for fewer fields or connections.',
+    ],
     ['{ products', expect.stringContaining('Syntax Error') as string],
     [
       '{ products(query: "color:red") { nodes { id } } }',

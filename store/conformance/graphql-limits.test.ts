@@ -67,6 +67,47 @@ describe('D5.6 introspection', () => {
   });
 });
 
+test('an answer has at most 125,000 values, although scalars are free (D5.2)', async () => {
+  const fields = times(300, (at) => `a${String(at)}: displayName`);
+  const page = (size: number) => `productVariants(first: ${String(size)}) { nodes { ...F } }`;
+  const ofTwo = (size: number) =>
+    ask(`{ a: ${page(250)} b: ${page(size)} } fragment F on ProductVariant { ${fields} }`);
+  const { code, data, errors } = await ofTwo(167);
+  expect([code, data]).toEqual(['BAD_USER_INPUT', undefined]);
+  expect(errors?.[0]?.message).toBe('The query asks for up to 125,102 values; the most is 125,000.');
+  expect((await ofTwo(166)).errors).toBeUndefined();
+});
+
+test('an answer to a query has at most 20,000,000 characters, and a longer one is charged', async () => {
+  const product = 'gid://service/Product/7004';
+  const read = (fields: string) =>
+    ask(`{ product(id: "${product}") { options { name } variants(first: 100) { nodes { ${fields} } } } }`);
+  const { data } = await read('id');
+  const { options, variants: before } = (
+    data as { product: { options: { name: string }[]; variants: { nodes: { id: string }[] } } }
+  ).product;
+  const variants = before.nodes.map(({ id }, index) => ({
+    id,
+    optionValues: options.map(({ name }) => ({
+      optionName: name,
+      name: `${String(index)} `.padEnd(255, 'x'),
+    })),
+  }));
+  const update =
+    'mutation M($product: ID!, $variants: [ProductVariantsBulkInput!]!) { productVariantsBulkUpdate(productId: $product, variants: $variants) { userErrors { message } } }';
+  expect((await ask(update, { product, variants })).data).toEqual({
+    productVariantsBulkUpdate: { userErrors: [] },
+  });
+  const names = (count: number) => times(count, (at) => `a${String(at)}: displayName`);
+  const answer = await read(names(400));
+  expect([answer.code, answer.data]).toEqual(['BAD_USER_INPUT', undefined]);
+  expect(answer.errors?.[0]?.message).toBe(
+    'The answer is longer than 20,000,000 characters. Ask for fewer fields or smaller pages.',
+  );
+  expect(answer.cost.actualQueryCost).toBe(1 + 1 + 2 + 100);
+  expect((await read(names(200))).errors).toBeUndefined();
+});
+
 describe('D5.6 a list argument has at most 250 entries', () => {
   const ids = (count: number, type = 'Product') =>
     Array.from({ length: count }, (_, index) => `gid://service/${type}/${String(index + 1)}`);

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { err, ok } from '../../shared/result.ts';
 import { storeSchema } from './store-schema.ts';
-import { costOnce, createDocumentMemory } from './document-memory.ts';
+import { sizeOnce, createDocumentMemory } from './document-memory.ts';
 import { parseOperation } from './parse-operation.ts';
+import type { AnswerSize } from './query-cost.ts';
 import { sizeOf } from './request-limits.ts';
 
 const schema = storeSchema();
@@ -58,19 +59,20 @@ describe('a query', () => {
   });
 });
 
-test('costOnce computes a cost once per variables, and again after a refusal', () => {
-  const costs = new Map<string, number>();
+test('sizeOnce measures once per variables, and again after a refusal', () => {
+  const sizes = new Map<string, AnswerSize>();
   let measured = 0;
-  const cost = (variables: object, answer: number | null) =>
-    costOnce({ costs }, { ...variables }, () => {
+  const costing = (cost: number) => ({ cost, values: 10 });
+  const size = (variables: object, cost: number | null) =>
+    sizeOnce({ sizes }, { ...variables }, () => {
       measured += 1;
-      return answer === null ? err('no page size') : ok(answer);
+      return cost === null ? err('no page size') : ok(costing(cost));
     });
-  expect([cost({ first: 1 }, 3), cost({ first: 1 }, 3), cost({ first: 2 }, 4)]).toEqual([
-    ok(3),
-    ok(3),
-    ok(4),
+  expect([size({ first: 1 }, 3), size({ first: 1 }, 3), size({ first: 2 }, 4)]).toEqual([
+    ok(costing(3)),
+    ok(costing(3)),
+    ok(costing(4)),
   ]);
-  expect([cost({}, null), cost({}, null)]).toEqual([err('no page size'), err('no page size')]);
+  expect([size({}, null), size({}, null)]).toEqual([err('no page size'), err('no page size')]);
   expect(measured).toBe(4);
 });

@@ -1,12 +1,13 @@
 import type { DocumentNode } from 'graphql';
 import { ok, type Result } from '../../shared/result.ts';
 import type { ParsedOperation } from './collect-fields.ts';
+import type { AnswerSize } from './query-cost.ts';
 
 /** A parsed and validated query text with the requested operation. Does not depend on the variables. */
 export interface ReadDocument extends Pick<ParsedOperation, 'operation' | 'fragments'> {
   readonly document: DocumentNode;
-  /** Its maximum cost, in points, by the variables as JSON. */
-  readonly costs: Map<string, number>;
+  /** The size of its answer at most, by the variables as JSON. */
+  readonly sizes: Map<string, AnswerSize>;
 }
 
 /** The key of a document. */
@@ -26,8 +27,8 @@ export interface DocumentMemory {
 const MAX_REMEMBERED_QUERY = 10_000;
 /** Maximum length of all cached documents: a parsed document takes about a hundred times the memory of its text. */
 const MAX_REMEMBERED_CHARACTERS = 250_000;
-/** Maximum number of cached costs per document: one per requested page size. All documents' costs take some 30 MB at most. */
-const MAX_COSTS = 8;
+/** Maximum number of cached sizes per document: one per requested page size. All documents' sizes take some 30 MB at most. */
+const MAX_SIZES = 8;
 const MAX_VARIABLES_CHARACTERS = 1000;
 
 /** Creates an empty cache; its entries stay valid because the schema does not change while the store runs. */
@@ -54,19 +55,19 @@ export function createDocumentMemory(): DocumentMemory {
 /** Caches nothing: for a document that is read once. */
 export const NO_DOCUMENTS: DocumentMemory = { find: () => undefined, remember: () => undefined };
 
-/** Returns the cost of a document with these variables, from the cache or from `measure`. Errors are not cached. */
-export function costOnce<E>(
-  { costs }: Pick<ReadDocument, 'costs'>,
+/** Returns the size of the answer to a document with these variables, from the cache or from `measure`. Errors are not cached. */
+export function sizeOnce<E>(
+  { sizes }: Pick<ReadDocument, 'sizes'>,
   variables: Readonly<Record<string, unknown>>,
-  measure: () => Result<number, E>,
-): Result<number, E> {
+  measure: () => Result<AnswerSize, E>,
+): Result<AnswerSize, E> {
   const key = JSON.stringify(variables);
-  const known = costs.get(key);
+  const known = sizes.get(key);
   if (known !== undefined) return ok(known);
   const measured = measure();
   if (measured.ok && key.length <= MAX_VARIABLES_CHARACTERS) {
-    if (costs.size >= MAX_COSTS) costs.clear();
-    costs.set(key, measured.value);
+    if (sizes.size >= MAX_SIZES) sizes.clear();
+    sizes.set(key, measured.value);
   }
   return measured;
 }

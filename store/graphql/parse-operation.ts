@@ -72,7 +72,7 @@ function readDocument(
     document: document.value,
     operation: operation.value,
     fragments: fragmentsOf(document.value),
-    costs: new Map(),
+    sizes: new Map(),
   });
 }
 

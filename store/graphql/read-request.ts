@@ -4,12 +4,12 @@ import { err, ok, type Result } from '../../shared/result.ts';
 import type { BucketSettings } from '../../shared/leaky-bucket.ts';
 
 import type { CostBuckets } from './cost-bucket.ts';
-import { costOnce, type DocumentMemory } from './document-memory.ts';
+import { sizeOnce, type DocumentMemory } from './document-memory.ts';
 import { errorAnswer, throttledAnswer, toAnswerError, type GraphqlAnswer } from './graphql-answer.ts';
 import { whyNotIntrospect } from './introspection.ts';
 import { parseOperation, type GraphqlRequest, type ParsedRequest } from './parse-operation.ts';
-import { requestedCost } from './query-cost.ts';
-import { priceOfReading, sizeOf, whyNotSize } from './request-limits.ts';
+import { requestedSize } from './query-cost.ts';
+import { priceOfReading, sizeOf, whyNotSize, whyNotValues } from './request-limits.ts';
 
 /** Dependencies of reading a request. */
 export interface ReadEngine {
@@ -26,6 +26,8 @@ export interface ReadEngine {
 export interface ReadRequest {
   readonly parsed: ParsedRequest;
   readonly cost: number;
+  /** How many values the answer has at most. */
+  readonly values: number;
   /** Points already taken from the client, for reading the request. */
   readonly held: number;
 }
@@ -57,15 +59,17 @@ export async function readRequest(
   }
   const parsed = parseOperation(engine.schema, request, size, engine.documents);
   if (!parsed.ok) return refuse(parsed.error);
-  const cost = costOnce(parsed.value, parsed.value.variableValues.coerced, () => requestedCost(parsed.value));
-  if (!cost.ok) return refuse(cost.error);
-  if (cost.value > MAX_QUERY_COST) {
+  const { coerced } = parsed.value.variableValues;
+  const answer = sizeOnce(parsed.value, coerced, () => requestedSize(parsed.value));
+  if (!answer.ok) return refuse(answer.error);
+  const { cost, values } = answer.value;
+  if (cost > MAX_QUERY_COST) {
     if (held > 0) await engine.buckets.giveBack(clientId, held, settings);
-    return err(refuseCost(engine, cost.value));
+    return err(refuseCost(engine, cost));
   }
-  const tooMuch = whyNotIntrospect(parsed.value);
+  const tooMuch = whyNotValues(values) ?? whyNotIntrospect(parsed.value);
   if (tooMuch !== null) return refuse([new GraphQLError(tooMuch)]);
-  return ok({ parsed: parsed.value, cost: cost.value, held });
+  return ok({ parsed: parsed.value, cost, values, held });
 }
 
 function refuse(problems: readonly GraphQLError[]): Result<never, GraphqlAnswer> {

@@ -1,7 +1,12 @@
 import { BODY_LIMITS } from '../../shared/json-limits.ts';
 import { Lexer, Source, TokenKind, visit, type DocumentNode } from 'graphql';
 import { textSchema } from '../../shared/contract/wire.ts';
-import { MAX_LIST_ENTRIES, MAX_QUERY_CHARACTERS } from '../../shared/limits.ts';
+import {
+  MAX_LIST_ENTRIES,
+  MAX_PAGE_SIZE,
+  MAX_QUERY_ALIASES,
+  MAX_QUERY_CHARACTERS,
+} from '../../shared/limits.ts';
 
 /** Maximum number of values in a request's variables: 250 variants with every field set have some thousands. */
 const { values: MAX_VARIABLE_VALUES } = BODY_LIMITS;
@@ -48,6 +53,44 @@ export function whyNotSize({ characters, values }: RequestSize): string | null {
     return `The variables hold more than ${MAX_VARIABLE_VALUES.toLocaleString('en')} values.`;
   }
   return null;
+}
+
+/**
+ * Maximum number of values in an answer: as many as the most aliases (D5.1) on the largest page (D5.4). Scalars are free
+ * (D5.2), so a query of several pages could ask for any number of them.
+ */
+const MAX_ANSWER_VALUES = MAX_QUERY_ALIASES * MAX_PAGE_SIZE;
+/** Maximum length of a query's answer, in characters: what the store writes in some tenths of a second. */
+const MAX_ANSWER_CHARACTERS = 20_000_000;
+/** Answers with fewer values are not measured. */
+const MANY_VALUES = 10_000;
+
+/** Why a request whose answer can have this many values is not run, as a sentence; null if they are few enough. */
+export function whyNotValues(values: number): string | null {
+  if (values <= MAX_ANSWER_VALUES) return null;
+  return `The query asks for up to ${values.toLocaleString('en')} values; the most is ${MAX_ANSWER_VALUES.toLocaleString('en')}.`;
+}
+
+/** Why an answer is not sent, as a sentence; null if it is short enough. `values`: how many it can have at most. */
+export function whyNotAnswer(data: unknown, values: number): string | null {
+  if (values <= MANY_VALUES || !isLongerThan(data, MAX_ANSWER_CHARACTERS)) return null;
+  return `The answer is longer than ${MAX_ANSWER_CHARACTERS.toLocaleString('en')} characters. Ask for fewer fields or smaller pages.`;
+}
+
+/** Whether the names and texts in JSON data have more than `most` characters. */
+function isLongerThan(data: unknown, most: number): boolean {
+  let characters = 0;
+  const waiting: unknown[] = [data];
+  while (waiting.length > 0 && characters <= most) {
+    const value = waiting.pop();
+    if (typeof value === 'string') characters += value.length;
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [name, child] of Object.entries(value)) {
+      characters += name.length;
+      waiting.push(child);
+    }
+  }
+  return characters > most;
 }
 
 const OPENING = new Set<TokenKind>([TokenKind.BRACE_L, TokenKind.BRACKET_L, TokenKind.PAREN_L]);

@@ -1,4 +1,4 @@
-import { executeRootSelectionSet, GraphQLError, validateExecutionArgs } from 'graphql';
+import { executeRootSelectionSet, GraphQLError, OperationTypeNode, validateExecutionArgs } from 'graphql';
 import { failureOf, logFailure } from '../http/create-app.ts';
 import { JsonText } from '../http/json-text.ts';
 import type { Log } from '../log.ts';
@@ -16,6 +16,7 @@ import { isIntrospection, type IntrospectionMemory } from './introspection.ts';
 import type { GraphqlRequest, ParsedRequest } from './parse-operation.ts';
 import type { QueryContext } from './query-context.ts';
 import { actualCost } from './query-cost.ts';
+import { whyNotAnswer } from './request-limits.ts';
 import { readRequest, type ReadEngine, type ReadRequest } from './read-request.ts';
 
 export interface QueryEngine extends ReadEngine {
@@ -80,7 +81,7 @@ interface RunAnswer extends Pick<KnownAnswer, 'searchWarnings'> {
 /** Runs a request whose cost has been taken; a query that was already answered since the last commit gets the same answer. */
 async function runOnce(
   engine: QueryEngine,
-  { parsed, cost }: Pick<ReadRequest, 'parsed' | 'cost'>,
+  { parsed, cost, values }: Pick<ReadRequest, 'parsed' | 'cost' | 'values'>,
   request: GraphqlRequest,
   context: QueryContext,
 ): Promise<RunAnswer> {
@@ -93,6 +94,11 @@ async function runOnce(
   // D5.6: a request whose scan was stopped is charged its requested cost.
   const actual = scan.stopped ? cost : actualCost(parsed, data);
   const answer = { data, errors, actualCost: actual, searchWarnings };
+  const isQuery = parsed.operation.operation === OperationTypeNode.QUERY;
+  // A mutation has been carried out, so its answer stands; it has the variants of one product at most.
+  const tooLong = isQuery ? whyNotAnswer(data, values) : null;
+  if (tooLong !== null)
+    return { ...answer, data: undefined, errors: [toAnswerError(new GraphQLError(tooLong))] };
   if (name === null || errors.length > 0) return answer;
   if (isIntrospection(parsed)) {
     engine.introspections.remember(request, data);
