@@ -28,7 +28,7 @@ export class OpenEditor {
   /** What `keep` has written; null if nothing. */
   #kept: KeptWrite | null = null;
 
-  /** @param announce called when the editor has opened or closed, or has written a draft */
+  /** @param announce called when the editor has opened or closed */
   constructor(grid: EditedGrid, source: Pick<RowSource, 'mayHave'>, announce: () => void) {
     this.#grid = grid;
     this.#source = source;
@@ -84,7 +84,7 @@ export class OpenEditor {
 
   /**
    * Writes the typed text as the cell's draft and stays open. That is not an undo step yet: `commit` makes one of the whole
-   * edit, and `cancel` reverts it.
+   * edit, and `cancel` reverts it. Nothing is drawn, as the page may be closing: pictures that it loaded now would fail.
    */
   keep(): void {
     const editing = this.#editing;
@@ -93,7 +93,6 @@ export class OpenEditor {
     this.#revert();
     const patch = this.#patch(editing, column, editing.text);
     this.#kept = patch.from === patch.to ? null : this.#grid.history.write(patch);
-    this.#announce();
   }
 
   cancel(): void {
