@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { GraphqlAnswer } from '../../shared/contract/store-calls.ts';
 import { err, ok } from '../../shared/result.ts';
+import { doublingMutation } from '../gateway/test/doubling-mutation.ts';
 import { describeGraphqlWrite } from './graphql-write.ts';
 import type { Json } from './written.ts';
 
@@ -179,7 +180,42 @@ describe('secrets are removed from variables at any depth', () => {
   });
 });
 
-test.each(['{ shop { name } }', 'query A { shop { name } } fragment F on Shop { name }', 'mutation {'])(
+test('a mutation with doubling fragments is recorded like any other', () => {
+  const query = doublingMutation('themeDelete(id: "7") { userErrors { message } }');
+  expect(written({ data: { themeDelete: said('Is live.') } }, query, {})).toMatchObject({
+    outcome: 'refused',
+    sent: { mutations: ['themeDelete'] },
+  });
+});
+
+test('D5.2 of more than 100 mutations in one document, the outcome of the further ones is not read', () => {
+  const names = Array.from({ length: 101 }, (_, n) => `m${n}`);
+  const query = `mutation { ${names.map((name) => `${name}: a { userErrors { message } }`).join(' ')} }`;
+  const data = (count: number) => Object.fromEntries(names.slice(0, count).map((name) => [name, heard]));
+  expect(written({ data: data(100) }, query, {})).toMatchObject({ outcome: 'done' });
+  expect(written({ data: data(101) }, query, {})).toMatchObject({ outcome: 'unknown' });
+});
+
+describe('a document that does not parse is recorded, because a store may read it', () => {
+  const query = 'mutation { themeDelete(id: "7") { …';
+
+  test('as unknown if the store answered it', () => {
+    expect(written({ data: { themeDelete: heard } }, query)).toMatchObject({
+      action: 'graphql.mutation',
+      sent: { mutations: [], variables: { id } },
+      outcome: 'unknown',
+    });
+  });
+  test('as failed if the store could not read it either', () => {
+    const error = { kind: 'bad_request', said: 'Syntax error.', requestId: null } as const;
+    expect(describeGraphqlWrite({ query, variables: {} }, err(error), 'Northwind')).toMatchObject({
+      outcome: 'failed',
+      error,
+    });
+  });
+});
+
+test.each(['{ shop { name } }', 'query A { shop { name } } fragment F on Shop { name }'])(
   '“%s” is not recorded as a write',
   (query) => {
     expect(written({ data: {} }, query)).toBeNull();

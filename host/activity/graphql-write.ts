@@ -1,30 +1,28 @@
-import {
-  type DocumentNode,
-  type FieldNode,
-  Kind,
-  OperationTypeNode,
-  parse,
-  type SelectionSetNode,
-} from 'graphql';
+import type { FieldNode } from 'graphql';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { GraphqlAnswer, GraphqlCall } from '../../shared/contract/store-calls.ts';
+import { mutationCost } from '../../shared/graphql-cost/query-cost.ts';
 import { graphqlFailure } from '../../shared/graphql-errors.ts';
+import { MAX_QUERY_COST } from '../../shared/limits.ts';
 import { mayHaveHappened } from '../../shared/may-have-happened.ts';
 import type { Result } from '../../shared/result.ts';
 import { isSecretName } from '../../shared/secret-name.ts';
 import { fieldsOf } from '../../shared/json-object.ts';
+import { createFieldReader, mutationsIn } from '../gateway/document-fields.ts';
+import { onlyReads, parseQuery } from '../gateway/graphql-request.ts';
 import { addressWithoutSecrets, endedBy, type Json, type Written } from './written.ts';
 
 /**
  * What the log records of a GraphQL mutation: its fields and variables. Not the answer, which may contain anything, and not
- * the text, which may name a recipient in a search. Null for a document that changes nothing.
+ * the text, which may name a recipient in a search. Null for a document that certainly changes nothing; one that does not parse
+ * is sent (`prepareGraphqlRequest`), and a store with another parser may run it.
  */
 export function describeGraphqlWrite(
   call: Pick<GraphqlCall, 'query' | 'variables'>,
   result: Result<GraphqlAnswer, ApiError>,
   storeName: string,
 ): Written | null {
-  const mutations = mutationsIn(call.query);
+  const mutations = fieldsOfMutations(call.query);
   if (mutations === null) return null;
   const names = mutations.map(({ name }) => name);
   return {
@@ -49,54 +47,23 @@ interface MutationField {
   readonly errorKeys: readonly string[];
 }
 
-/** The fields of a document's mutations; null if it has none or does not parse: then no store runs it. */
-function mutationsIn(query: string): MutationField[] | null {
-  const definitions = definitionsIn(query);
-  const operations = definitions.flatMap((definition) =>
-    definition.kind === Kind.OPERATION_DEFINITION && definition.operation === OperationTypeNode.MUTATION
-      ? [definition]
-      : [],
-  );
-  if (operations.length === 0) return null;
-  const fragments: Fragments = new Map(
-    definitions.flatMap((definition) =>
-      definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition.selectionSet]] : [],
-    ),
-  );
-  return operations
-    .flatMap(({ selectionSet }) => fieldsIn(selectionSet, fragments))
+/** No store runs more mutations of one document (D5.2). What further ones say about refusals is not read. */
+const MAX_MUTATIONS = MAX_QUERY_COST / mutationCost(0);
+
+/** The fields of a document's mutations; none if it is unreadable for us. Null if it certainly changes nothing. */
+function fieldsOfMutations(query: string): MutationField[] | null {
+  const document = parseQuery(query);
+  if (document === null) return [];
+  if (onlyReads(document)) return null;
+  const read = createFieldReader(document);
+  return read(mutationsIn(document).map(({ selectionSet }) => selectionSet))
     .filter(({ name }) => name.value !== '__typename')
-    .map((field) => {
-      const selected = fieldsIn(field.selectionSet, fragments);
+    .map((field, index) => {
+      const selected =
+        field.selectionSet === undefined || index >= MAX_MUTATIONS ? [] : read([field.selectionSet]);
       const errors = selected.filter(({ name }) => name.value === 'userErrors');
       return { name: field.name.value, key: keyOf(field), errorKeys: errors.map(keyOf) };
     });
-}
-
-function definitionsIn(query: string): DocumentNode['definitions'] {
-  try {
-    return parse(query, { noLocation: true }).definitions;
-  } catch {
-    return [];
-  }
-}
-
-type Fragments = ReadonlyMap<string, SelectionSetNode>;
-
-/** The selected fields, including those of fragments. `seen`: the fragments that were read already; each is read once. */
-function fieldsIn(
-  selectionSet: SelectionSetNode | undefined,
-  fragments: Fragments,
-  seen = new Set<string>(),
-): FieldNode[] {
-  return (selectionSet?.selections ?? []).flatMap((selection) => {
-    if (selection.kind === Kind.FIELD) return [selection];
-    if (selection.kind === Kind.INLINE_FRAGMENT) return fieldsIn(selection.selectionSet, fragments, seen);
-    const name = selection.name.value;
-    if (seen.has(name)) return [];
-    seen.add(name);
-    return fieldsIn(fragments.get(name), fragments, seen);
-  });
 }
 
 function keyOf({ alias, name }: FieldNode): string {
@@ -127,6 +94,8 @@ function readOutcome(
   { data, errors }: GraphqlAnswer,
   mutations: readonly MutationField[],
 ): Pick<Written, 'outcome' | 'reason' | 'message'> {
+  // The store could read the document, and we could not.
+  if (mutations.length === 0) return { outcome: 'unknown', reason: null, message: null };
   const payloads = Object.entries(fieldsOf(data)).flatMap(([key, payload]) => {
     const requested = mutations.filter((field) => field.key === key);
     if (requested.length === 0) return [];

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { GraphqlCall } from '../../shared/contract/store-calls.ts';
 import type { Json } from '../../shared/json-limits.ts';
 import { json, type ScriptedStore, startScriptedStore } from '../test/scripted-store.ts';
+import { doublingMutation } from './test/doubling-mutation.ts';
 import { gatewayTo, graphqlCall, restCall } from './test/gateway-under-test.ts';
 
 const LOCKED = 7;
@@ -57,18 +59,29 @@ test.each([
   ],
   ['the second field', `mutation { shop { id } themePublish(id: "${GID}") { __typename } }`, {}],
   ['the second operation', `query Q { a } mutation M { themePublish(id: "${GID}") { __typename } }`, {}],
+  [
+    'a default in the second mutation',
+    `mutation A($t: ID = "") { themeDelete(id: $t) { a } } mutation B($t: ID = "${GID}") { themeDelete(id: $t) { a } }`,
+    {},
+  ],
+  ['doubling fragments', doublingMutation(`themePublish(id: "${GID}") { __typename }`), {}],
 ])('a mutation of a locked theme with %s is refused and not sent', async (_, query, variables) => {
   expect(await desk().gateway.graphql(graphqlCall(query, { variables }))).toEqual(refused);
   expect(store.received).toEqual([]);
 });
 
-test.each([
+test.each<[string, string, GraphqlCall['variables']?]>([
   ['renames it', `mutation { themeUpdate(id: "${GID}", input: {name: "x"}) { __typename } }`],
   ['deletes another', 'mutation { themeDelete(id: "gid://shopify/OnlineStoreTheme/8") { deletedThemeId } }'],
   ['names no theme', 'mutation A($t: ID!) { themeDelete(id: $t) { deletedThemeId } }'],
+  [
+    'has a default that a variable replaces',
+    `mutation A($t: ID = "${GID}") { themeDelete(id: $t) { a } }`,
+    { t: null },
+  ],
   ['has a fragment without an end', 'mutation { ...F } fragment F on Mutation { ...F }'],
-])('a mutation that %s is sent despite the lock', async (_, query) => {
-  await desk().gateway.graphql(graphqlCall(query));
+])('a mutation that %s is sent despite the lock', async (_, query, variables = {}) => {
+  await desk().gateway.graphql(graphqlCall(query, { variables }));
   expect(store.received).toHaveLength(1);
 });
 

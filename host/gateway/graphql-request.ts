@@ -51,7 +51,8 @@ export function surelyReads(query: string): boolean {
   return document !== null && onlyReads(document);
 }
 
-function onlyReads(document: DocumentNode): boolean {
+/** Whether a parsed document certainly changes nothing in the store. */
+export function onlyReads(document: DocumentNode): boolean {
   return document.definitions.every(
     (definition) =>
       definition.kind === Kind.FRAGMENT_DEFINITION ||
@@ -59,7 +60,8 @@ function onlyReads(document: DocumentNode): boolean {
   );
 }
 
-function parseQuery(query: string): DocumentNode | null {
+/** Null for a text that is not GraphQL as we know it. */
+export function parseQuery(query: string): DocumentNode | null {
   try {
     return parse(query, { noLocation: true });
   } catch {

@@ -52,8 +52,8 @@ export function hideAddress(origin: string): HideAddress {
   return { isIn, inProse, inBody };
 }
 
-/** Applies `replace` to every text of a value. Recursive: the depth was already checked. */
-function replaceTexts(value: Json, replace: (text: string) => string): Json {
+/** Applies `replace` to every text of a value, also to names. Recursive: the depth was already checked. */
+export function replaceTexts(value: Json, replace: (text: string) => string): Json {
   if (typeof value === 'string') return replace(value);
   if (Array.isArray(value)) return value.map((one) => replaceTexts(one, replace));
   if (typeof value !== 'object' || value === null) return value;

@@ -28,6 +28,12 @@ test('a file is read in pieces from the origin of the API, with the token', asyn
   expect(asked.received[0]).toMatchObject({ url: PATH, headers: { 'x-service-access-token': TOKEN } });
 });
 
+test('the token is hidden in a file that contains it', async () => {
+  const { answer, pieces } = await readFrom(raw(200, `{"title":"${TOKEN}"}\n`));
+  expect(await answer).toEqual(ok(null));
+  expect(pieces.join('')).toBe(`{"title":"${'*'.repeat(TOKEN.length)}"}\n`);
+});
+
 test.each(['https://evil.test/file', '//evil.test/file', 'http://127.0.0.1:1/file'])(
   'the token is not sent to another address: %s',
   async (path) => {

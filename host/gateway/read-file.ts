@@ -1,5 +1,6 @@
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
+import { hideToken } from './hide-token.ts';
 import { headersFor, type Transport } from './send-once.ts';
 import { isAllowedAddress } from './store-address.ts';
 import { accessDenied, internalError, notFound } from './store-errors.ts';
@@ -12,7 +13,7 @@ export type TakeBytes = (bytes: Uint8Array) => Promise<'too_large' | null>;
 /**
  * Reads a file written by a bulk operation, with the token that requested it (D5.8), and only from the store's own origin.
  * There is no overall timeout; it fails after `readTimeoutMs` without data, and with `not_a_store` beyond `maxFileBytes`.
- * Errors thrown by `take` are rethrown.
+ * Errors thrown by `take` are rethrown. The token is hidden if the file contains it.
  */
 export async function readFile(
   { fetch, timer, settings }: Transport,
@@ -44,7 +45,8 @@ export async function readFile(
       await response.body?.cancel();
       return err(refusalOf(response));
     }
-    for await (const bytes of response.body as AsyncIterable<Uint8Array>) {
+    const chunks = response.body as AsyncIterable<Uint8Array>;
+    for await (const bytes of hideToken(target.token).inFile(chunks)) {
       stopWatching();
       size += bytes.byteLength;
       isTaking = true;

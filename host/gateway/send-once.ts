@@ -57,8 +57,7 @@ export async function sendTo(
       cache: 'no-store',
     });
     hasBegun = true;
-    const { origin, storeKind } = target;
-    const limits = { maxBytes: settings.maxAnswerBytes, origin, storeKind };
+    const limits = { ...target, maxBytes: settings.maxAnswerBytes };
     return await readResponse(response, request, limits);
   } catch (rejection) {
     if (signal.aborted) return err(aborted('unknown'));
@@ -69,7 +68,7 @@ export async function sendTo(
   }
 }
 
-/** The headers of a request; `body` is null for none. The only place that opens a token. */
+/** The headers of a request; `body` is null for none. Besides `hideToken`, the only place that opens a token. */
 export function headersFor(target: StoreTarget, body: string | null): Record<string, string> {
   return {
     accept: 'application/json',

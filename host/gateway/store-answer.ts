@@ -2,9 +2,14 @@ import { ANSWER_LIMITS, type Json, type LimitProblem, parseJson } from '../../sh
 import { err, ok, type Result } from '../../shared/result.ts';
 import { factsOf, SERVICE_HEADERS, type StoreKind } from '../../shared/store-kind.ts';
 import { oneLine } from '../../shared/quote.ts';
-import { hideAddress, type HideAddress } from './hide-address.ts';
+import type { AccessToken } from '../vault/access-token.ts';
+import { hideAddress } from './hide-address.ts';
+import { hideToken } from './hide-token.ts';
 
-/** A store's answer, whatever its status. `body` is undefined if it is not JSON. Nothing in it reveals the store's address. */
+/**
+ * A store's answer, whatever its status. `body` is undefined if it is not JSON. Nothing in it reveals the store's address or
+ * the token.
+ */
 export interface StoreAnswer {
   readonly status: number;
   /** Only those of `READ_HEADERS` and `SERVICE_HEADERS`, cut to their maximum length. */
@@ -29,6 +34,8 @@ export interface AnswerLimits {
   /** The origin the request was sent to. */
   readonly origin: string;
   readonly storeKind: StoreKind;
+  /** The token the request was sent with. */
+  readonly token: AccessToken;
 }
 
 /**
@@ -37,37 +44,38 @@ export interface AnswerLimits {
  */
 export async function readStoreAnswer(
   response: Response,
-  { maxBytes, origin, storeKind }: AnswerLimits,
+  { maxBytes, origin, storeKind, token }: AnswerLimits,
 ): Promise<Result<StoreAnswer, LimitProblem>> {
   const { status } = response;
   const text = await readText(response, maxBytes);
   const parsed = text === null ? err('too_large' as const) : parseJson(text, ANSWER_LIMITS);
-  const hide = hideAddress(origin);
+  const address = hideAddress(origin);
+  const secret = hideToken(token);
+  // The token last: without the address between them, its parts may become the whole.
+  const hide = (said: string) => secret.inText(address.inProse(said));
   const headers = readHeaders(response.headers, storeKind, hide);
-  if (parsed.ok)
-    return ok({
-      status,
-      headers,
-      body: hide.isIn(text ?? '') ? hide.inBody(parsed.value, status) : parsed.value,
-    });
+  if (parsed.ok) {
+    const reveals = text !== null && (address.isIn(text) || secret.isIn(text));
+    const body = reveals ? secret.inBody(address.inBody(parsed.value, status)) : parsed.value;
+    return ok({ status, headers, body });
+  }
   // The body of a failing server's or proxy's 5xx does not matter: the request may have been carried out.
   if (parsed.error === 'not_json' || status >= 500) return ok({ status, headers, body: undefined });
   return err(parsed.error);
 }
 
-function readHeaders(headers: Headers, kind: StoreKind, hide: HideAddress): Headers {
+function readHeaders(headers: Headers, kind: StoreKind, hide: (said: string) => string): Headers {
   const read = new Headers();
   for (const [name, max] of Object.entries(READ_HEADERS)) {
     const value = headers.get(name);
-    // Only the cursors of `Link` are used; its addresses are not passed on.
+    // Not shortened to a line: only the cursors of `Link` are used.
     if (value !== null)
-      read.set(name, name === 'link' ? value.slice(0, max) : oneLine(hide.inProse(value), max));
+      read.set(name, name === 'link' ? hide(value).slice(0, max) : oneLine(hide(value), max));
   }
   for (const [what, max] of Object.entries(API_HEADERS) as [keyof typeof API_HEADERS, number][]) {
     const values = factsOf(kind).answerHeaders.map((names) => headers.get(names[what]));
     const value = values.find((one) => one !== null);
-    if (value !== undefined && value !== null)
-      read.set(SERVICE_HEADERS[what], oneLine(hide.inProse(value), max));
+    if (value !== undefined && value !== null) read.set(SERVICE_HEADERS[what], oneLine(hide(value), max));
   }
   return read;
 }

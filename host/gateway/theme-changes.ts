@@ -1,16 +1,11 @@
-import {
-  type DocumentNode,
-  Kind,
-  OperationTypeNode,
-  type SelectionSetNode,
-  valueFromASTUntyped,
-} from 'graphql';
+import { type DocumentNode, Kind, valueFromASTUntyped } from 'graphql';
 import type { GraphqlCall } from '../../shared/contract/store-calls.ts';
 import type { MatchedEndpoint } from '../../shared/contract/rest-paths.ts';
 import { splitGid } from '../../shared/gid.ts';
 import type { ThemeId } from '../../shared/ids.ts';
 import type { Json } from '../../shared/json-limits.ts';
 import { fieldsOf } from '../../shared/json-object.ts';
+import { createFieldReader, mutationsIn } from './document-fields.ts';
 
 /** Mutations that publish or delete the theme in their `id` argument. */
 const MUTATIONS: readonly string[] = ['themePublish', 'themeDelete'];
@@ -29,44 +24,19 @@ function isPublish(body: Json): boolean {
   return typeof role === 'string' && role.trim().toLowerCase() === 'main';
 }
 
-/**
- * Like `themesOfRest` for a GraphQL document. Checks every mutation in it, because it is unknown which one the store will
- * run.
- */
+/** Like `themesOfRest` for a GraphQL document. Checks all its mutations, and all their defaults for a variable. */
 export function themesOfGraphql(document: DocumentNode, variables: GraphqlCall['variables']): ThemeId[] {
-  return document.definitions.flatMap((definition) => {
-    if (definition.kind !== Kind.OPERATION_DEFINITION) return [];
-    if (definition.operation !== OperationTypeNode.MUTATION) return [];
-    const defaults = (definition.variableDefinitions ?? []).flatMap(({ variable, defaultValue }) =>
-      defaultValue === undefined ? [] : [[variable.name.value, valueFromASTUntyped(defaultValue)] as const],
-    );
-    return themesIn(document, definition.selectionSet, { ...Object.fromEntries(defaults), ...variables }, []);
-  });
-}
-
-/** `spread`: the fragments on the way here, to stop at a fragment that contains itself. */
-function themesIn(
-  document: DocumentNode,
-  { selections }: SelectionSetNode,
-  variables: Readonly<Record<string, unknown>>,
-  spread: readonly string[],
-): ThemeId[] {
-  return selections.flatMap((selection) => {
-    if (selection.kind === Kind.INLINE_FRAGMENT)
-      return themesIn(document, selection.selectionSet, variables, spread);
-    const { value: name } = selection.name;
-    if (selection.kind === Kind.FIELD) {
-      const id = selection.arguments?.find((argument) => argument.name.value === 'id')?.value;
-      return MUTATIONS.includes(name) && id !== undefined
-        ? idOf(valueFromASTUntyped(id, { ...variables }))
-        : [];
-    }
-    return document.definitions.flatMap((definition) =>
-      definition.kind === Kind.FRAGMENT_DEFINITION && definition.name.value === name && !spread.includes(name)
-        ? themesIn(document, definition.selectionSet, variables, [...spread, name])
-        : [],
-    );
-  });
+  const mutations = mutationsIn(document);
+  const fields = createFieldReader(document)(mutations.map(({ selectionSet }) => selectionSet));
+  const ids = fields
+    .filter(({ name }) => MUTATIONS.includes(name.value))
+    .flatMap((field) => field.arguments?.find(({ name }) => name.value === 'id')?.value ?? []);
+  const named = new Set(ids.flatMap((id) => (id.kind === Kind.VARIABLE ? [id.name.value] : [])));
+  const defaults = mutations
+    .flatMap(({ variableDefinitions = [] }) => variableDefinitions)
+    .filter(({ variable: { name } }) => named.has(name.value) && !Object.hasOwn(variables, name.value))
+    .flatMap(({ defaultValue }) => defaultValue ?? []);
+  return [...ids, ...defaults].flatMap((id) => idOf(valueFromASTUntyped(id, variables)));
 }
 
 /** The store refuses what is not a global id. */

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { QueueBatch } from '../../shared/contract/queue.ts';
@@ -13,6 +14,7 @@ import { PATIENCE_MS } from './run-counts.ts';
 vi.setConfig({ testTimeout: PATIENCE_MS });
 
 const AGAIN_MS = 5_000;
+const TOKEN = `sat_${'0123456789abcdef'.repeat(2)}`;
 const created = json(201, { theme: { id: 7, name: 'Dawn' } });
 
 let folder: ReturnType<typeof makeDataDir>;
@@ -40,7 +42,7 @@ async function start(): Promise<void> {
   under = await startHost(folder.dataDir, {
     now: clock.now,
     timer: clock.timer,
-    environment: { STOREDESK_STORE_URL: store.origin, STOREDESK_STORE_TOKEN: 'sat_1' },
+    environment: { STOREDESK_STORE_URL: store.origin, STOREDESK_STORE_TOKEN: TOKEN },
   });
 }
 
@@ -195,8 +197,8 @@ async function restart(): Promise<void> {
   await start();
 }
 
-test('the address of a store is in no answer, event or log entry', async () => {
-  const said = () => `${store.origin}/admin says no, ${new URL(store.origin).host} does`;
+test('the address of a store and its token are in no answer, event, log entry or file', async () => {
+  const said = () => `${TOKEN}: ${store.origin}/admin says no, ${new URL(store.origin).host} does`;
   store = await startScriptedStore(
     (response) => json(403, { errors: said() })(response),
     (response) => json(422, { errors: { name: [said()] } }, { 'x-request-id': said() })(response),
@@ -206,7 +208,14 @@ test('the address of a store is in no answer, event or log entry', async () => {
         errors: [{ message: said() }],
       })(response),
     (response) =>
-      json(200, { themes: [] }, { link: `<${store.origin}/a?page_info=x>; rel="next"` })(response),
+      json(
+        200,
+        { themes: [{ name: TOKEN }] },
+        {
+          link: `<${store.origin}/a?page_info=${TOKEN}>; rel="next"`,
+          'x-service-api-deprecated-reason': said(),
+        },
+      )(response),
     (response) => json(422, { errors: { base: [said()] } })(response),
     (response) => json(200, { data: { fulfillmentOrder: null } })(response),
     (response) => response.socket?.destroy(),
@@ -240,7 +249,14 @@ test('the address of a store is in no answer, event or log entry', async () => {
     'picked.list': { connection: 'environment' },
   };
   for (const [name, input] of Object.entries(inputs)) answers.push(await under.host.invoke(name, input));
-  const port = new URL(store.origin).port;
-  expect(JSON.stringify([answers, under.events, under.logged])).not.toContain(`127.0.0.1:${port}`);
+  expect(under.logged).toContainEqual(expect.objectContaining({ event: 'deprecated_call' }));
+  const shown = JSON.stringify([answers, under.events, under.logged]);
+  expect(shown).not.toContain(new URL(store.origin).host);
+  expect(shown).not.toContain(TOKEN);
+  const files = readdirSync(folder.dataDir, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder.dataDir, name))
+    .filter((path) => statSync(path).isFile());
+  expect(files).toContain(join(folder.dataDir, 'storedesk.db'));
+  expect(files.filter((path) => readFileSync(path).includes(TOKEN))).toEqual([]);
   expect(answers[2]).toMatchObject({ value: { data: { bulkOperation: { url: '/bulk/1' } } } });
 });
