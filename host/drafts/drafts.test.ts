@@ -102,7 +102,7 @@ describe('drafts', () => {
   test('that are settled together are announced in one event, before later writes', async () => {
     const other = cell({ variant: 6 as VariantId });
     await write([cell(), other]);
-    const saved = [{ field: 'price', mine: '9.99', stored: '9.99' }] as const;
+    const saved = [{ field: 'price', base: '10.00', mine: '9.99', stored: '9.99' }] as const;
     const save = () => {
       for (const tell of [cell(), other].map(({ variant }) => drafts.settle(HERE, variant, saved))) tell();
     };
@@ -117,6 +117,17 @@ describe('drafts', () => {
     save();
     await write([cell()]);
     expect(events).toEqual([told, { type: 'drafts', connection: HERE, window: WINDOW, cells: [cell()] }]);
+  });
+
+  test('that mark a variant for deletion record what a save of this computer has stored, and nothing else', async () => {
+    const mark = (price: string) => JSON.stringify({ price, sku: 'A' });
+    const marked = (price: string) => cell({ field: 'deleted', draft: { base: null, mine: mark(price) } });
+    const save = { field: 'price', mine: '9.99', stored: '9.99' } as const;
+    await write([marked('10.00')]);
+    drafts.settle(HERE, 5 as VariantId, [{ ...save, base: '8.00' }])();
+    expect(await listed()).toMatchObject([{ mine: mark('10.00') }]);
+    drafts.settle(HERE, 5 as VariantId, [{ ...save, base: '10.00' }])();
+    expect(await listed()).toMatchObject([{ mine: mark('9.99') }]);
   });
 
   test('are listed only while the connection leads to the same store', async () => {

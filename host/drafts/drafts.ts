@@ -12,6 +12,7 @@ import type { VariantPlace } from '../../shared/contract/variant-order-job.ts';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
 import type { VariantId } from '../../shared/ids.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
+import { markAfterSave } from '../../shared/variant/deletion-mark.ts';
 import { isSameValue } from '../../shared/variant/same-value.ts';
 import { transaction } from '../database/transaction.ts';
 import type { CallsOf } from '../host-calls.ts';
@@ -29,9 +30,10 @@ export interface DraftsDependencies {
   readonly emit: (event: HostEvent) => void;
 }
 
-/** A saved field: the value that was written and the store's current value, as cell text. */
+/** A saved field: the value that was replaced, the value that was written, and the store's current value, as cell text. */
 export interface SavedField {
   readonly field: DraftKey;
+  readonly base: string | null;
   readonly mine: string | null;
   readonly stored: string | null;
 }
@@ -106,7 +108,7 @@ export function createDrafts({ database, originOf, emit }: DraftsDependencies) {
 
   /**
    * Settles the drafts of saved fields: a draft with the saved value is removed; one that was edited in the meantime stays,
-   * with the store's current value as its base. Writes in the open transaction; call the returned function after the commit to
+   * with the store's current value as its base, and a mark for deletion records it. Writes in the open transaction; call the returned function after the commit to
    * notify the windows.
    */
   function settle(connection: ConnectionId, variant: VariantId, saved: readonly SavedField[]): () => void {
@@ -119,6 +121,12 @@ export function createDrafts({ database, originOf, emit }: DraftsDependencies) {
       if (isSameValue(field, mine, typed)) return [{ ...place, draft: null }];
       return base === stored ? [] : [{ ...place, draft: { base: stored, mine: typed } }];
     });
+    const marked = rows.find(of, { variant, field: 'deleted' });
+    if (marked !== null) {
+      const { base, mine, ...place } = marked;
+      const mark = markAfterSave(mine, saved);
+      if (mark !== mine) cells.push({ ...place, draft: { base, mine: mark } });
+    }
     for (const cell of cells) rows.write(of, cell);
     return () => tellSoon(connection, cells);
   }
@@ -149,7 +157,9 @@ export function createDrafts({ database, originOf, emit }: DraftsDependencies) {
     /** Like `settle`, for the position drafts of variants whose order was saved. */
     settlePlaces(connection: ConnectionId, places: readonly VariantPlace[]): () => void {
       const tellEach = places.map(({ variant, mine }) =>
-        settle(connection, variant, [{ field: 'position', mine: String(mine), stored: String(mine) }]),
+        settle(connection, variant, [
+          { field: 'position', base: null, mine: String(mine), stored: String(mine) },
+        ]),
       );
       return () => tellEach.forEach((tell) => tell());
     },

@@ -316,7 +316,7 @@ describe('drafts of saved variants', () => {
     const list = await desk.drafts['drafts.list']({ connection: CONNECTION });
     return list.ok ? list.value.cells : [];
   };
-  const type = async (mine: string, field: 'price' | 'sku' = 'price') => {
+  const type = async (mine: string, field: 'price' | 'sku' | 'deleted' = 'price') => {
     const { subject, payload } = ONE;
     const cell = { variant: subject.id, product: payload.product, name: subject.name, field };
     const write = { ...cell, draft: { base: field === 'price' ? '10.00' : null, mine } };
@@ -326,13 +326,14 @@ describe('drafts of saved variants', () => {
   const told = () =>
     desk.events.flatMap((event) => (event.type === 'drafts' && event.window === null ? event.cells : []));
 
-  test('are removed for the saved fields and kept for others', async () => {
+  test('are removed for the saved fields and kept for others; a mark for deletion records the new value', async () => {
     await open(found(held(1)), saved(cheap(1)));
     const cell = await type('9.0');
     await type('A-1', 'sku');
+    await type('{"price":"10.00"}', 'deleted');
     await ended(await submit(ONE), 'done');
-    expect(await cells()).toMatchObject([{ field: 'sku' }]);
-    expect(told()).toEqual([{ ...cell, draft: null }]);
+    expect(await cells()).toMatchObject([{ mine: '{"price":"9.00"}' }, { mine: 'A-1' }]);
+    expect(told()).toMatchObject([{ ...cell, draft: null }, { field: 'deleted' }]);
   });
 
   test('are kept with a new base when they were edited meanwhile', async () => {

@@ -16,6 +16,20 @@ export function deletionMark(read: (field: DraftField) => string | null): string
   return JSON.stringify(Object.fromEntries(HELD_FIELDS.map((field) => [field, read(field)])));
 }
 
+/** The mark after a save of the variant: where it records what the save has replaced (`base`), it records what is stored now. */
+export function markAfterSave(
+  mark: string | null,
+  saved: readonly { readonly field: string; readonly base: string | null; readonly stored: string | null }[],
+): string | null {
+  const held = readDeletionMark(mark);
+  if (held === null) return mark;
+  const after = held.map(({ field, value }) => {
+    const change = saved.find((known) => known.field === field && known.base === value);
+    return [field, change === undefined ? value : change.stored] as const;
+  });
+  return JSON.stringify(Object.fromEntries(after));
+}
+
 /** The variant's values when it was marked; null if the text is not a mark. */
 export function readDeletionMark(mark: string | null): HeldField[] | null {
   const parsed = parseJson(mark ?? '', CALL_LIMITS);

@@ -117,19 +117,24 @@ export function createVariantKind(gateway: VariantGateway, outcomes: VariantOutc
     onDone(job, { variant }) {
       if (variant === null) return outcomes.deleted(job.connection, job.subject.id);
       const stored = wireFields(variant);
-      const saved = (field: DraftField, mine: VariantValue | undefined): SavedField => ({
+      const saved = (
+        field: DraftField,
+        base: VariantValue | undefined,
+        mine: VariantValue | undefined,
+      ): SavedField => ({
         field,
+        base: cellText(base),
         mine: cellText(mine),
         stored: cellText(stored[field]),
       });
       if (isCreate(job)) {
         const sent = new Map(job.payload.fields.map(({ field, value }) => [field, value]));
-        const all = DRAFT_FIELDS.map((field) => saved(field, sent.get(field)));
+        const all = DRAFT_FIELDS.map((field) => saved(field, null, sent.get(field)));
         return outcomes.created(job.connection, job.subject.id, variant, all);
       }
-      const changed = (isUpdate(job) ? job.payload.changes : []).flatMap(({ field: name, mine }) => {
+      const changed = (isUpdate(job) ? job.payload.changes : []).flatMap(({ field: name, base, mine }) => {
         const field = DRAFT_FIELDS.find((known) => known === name);
-        return field === undefined ? [] : [saved(field, mine)];
+        return field === undefined ? [] : [saved(field, base, mine)];
       });
       return outcomes.saved(job.connection, variant, changed);
     },
