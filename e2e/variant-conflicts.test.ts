@@ -35,6 +35,10 @@ test('a price that was changed elsewhere is not overwritten unasked, in either v
 
   // The conflict is known by now, so the dialog opens before anything is sent.
   await page.keyboard.press('Control+s');
+  // A narrow window shows that the table goes on.
+  await page.setViewportSize({ width: 640, height: 800 });
+  await expect(dialog.locator('[data-orientation=horizontal][data-state=visible]').first()).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
   await dialog.getByRole('button', { name: 'All mine' }).click();
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(saveBar).toContainText(/^1 saved(?!.*not saved)/);

@@ -91,7 +91,7 @@ function Form({ theme, published, onClose }: Asked & { readonly theme: ThemeView
         error={problem === undefined ? null : texts.problems[problem]}
         data-autofocus
       />
-      {time.ok && (
+      {time.ok && problem === undefined && (
         <Text mt={6} c="dimmed" role="status">
           {texts.thatIs({ when: relativeTime(time.value, now) })}
         </Text>

@@ -69,7 +69,7 @@ function Choices({
   return (
     <>
       <p className={classes.conflictIntro}>{texts.intro}</p>
-      <Table.ScrollContainer minWidth={680} maxHeight={360}>
+      <Table.ScrollContainer minWidth={680} maxHeight={360} scrollAreaProps={{ type: 'auto' }}>
         <Table verticalSpacing={6} stickyHeader>
           <Table.Thead>
             <Table.Tr>

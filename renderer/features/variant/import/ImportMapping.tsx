@@ -112,7 +112,7 @@ function Columns({
     ...IMPORT_FIELDS.map((value) => ({ value, label: fields[value] })),
   ];
   return (
-    <Table.ScrollContainer minWidth={560} maxHeight={320}>
+    <Table.ScrollContainer minWidth={560} maxHeight={320} scrollAreaProps={{ type: 'auto' }}>
       <Table verticalSpacing={4} stickyHeader>
         <Table.Thead>
           <Table.Tr>

@@ -186,7 +186,7 @@ function List({
   const { preview: texts, did } = t().variantImport;
   return (
     <div className={classes.list}>
-      <Table.ScrollContainer minWidth={640} maxHeight={320}>
+      <Table.ScrollContainer minWidth={640} maxHeight={320} scrollAreaProps={{ type: 'auto' }}>
         <Table verticalSpacing={4} stickyHeader>
           <Table.Thead>
             <Table.Tr>
