@@ -247,7 +247,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
     Object.assign(opened, { queue, images, themeFiles } satisfies Partial<Opened>);
     const origin = originOf(ENVIRONMENT_CONNECTION);
     const settings = createSettings(database, origin === null ? null : ENVIRONMENT_CONNECTION);
-    tidyUp(() => settings.hasMoved(origin) && inboxRecords.forgetMarks(ENVIRONMENT_CONNECTION));
+    tidyUp(() => settings.whenMoved(origin, () => inboxRecords.forgetMarks(ENVIRONMENT_CONNECTION)));
     activeConnection = () => settings.read().activeConnection;
     const turns = createBulkTurns();
     const catalogue = createCatalogue({

@@ -40,17 +40,13 @@ const rest = (method: string, path: string, body: unknown = null, more: object =
   under.host.invoke('store.rest', { connection: 'sandbox', id: '1', method, path, query: {}, body, ...more });
 
 describe('with a real store', () => {
-  test('records a rename (before, after, request id) and refusals, but no reads', async () => {
+  test('records a rename (after, request id) and refusals, but no reads', async () => {
     under = await startHost(folder.dataDir);
     const listed = (await rest('GET', '/themes.json')) as Result<{ body: { themes: ThemeWire[] } }, unknown>;
     const theme = listed.ok ? listed.value.body.themes[0] : undefined;
     const path = `/themes/${String(theme?.id)}.json`;
-    const note = {
-      subject: { kind: 'theme', id: theme?.id, name: theme?.name },
-      before: { name: theme?.name },
-    };
-    await rest('PUT', path, { theme: { name: 'Evening' } }, { note });
-    await rest('PUT', path, { theme: { name: '' } }, { note });
+    await rest('PUT', path, { theme: { name: 'Evening' } });
+    await rest('PUT', path, { theme: { name: '' } });
     const graphql = { connection: 'sandbox', id: '2', variables: {} };
     await under.host.invoke('store.graphql', { ...graphql, query: '{ shop { name } }' });
     const nobody = 'gid://service/Theme/999999';
@@ -65,7 +61,7 @@ describe('with a real store', () => {
     expect(renamed).toMatchObject({
       connectionName: 'Sandbox',
       action: 'themes.update',
-      ...note,
+      subject: { kind: 'theme', id: theme?.id, name: 'Evening' },
       sent: { name: 'Evening' },
       after: { name: 'Evening' },
       outcome: 'done',

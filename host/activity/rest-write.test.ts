@@ -5,11 +5,11 @@ import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { RestAnswer, RestCall } from '../../shared/contract/store-calls.ts';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import { err, ok } from '../../shared/result.ts';
-import { describeRestWrite } from './rest-write.ts';
+import { describeRestWrite, describeWrite } from './rest-write.ts';
 
 const IDS = { theme_id: 7, product_id: 5, variant_id: 9, fulfillment_order_id: 3 };
 
-function call(name: RestEndpointName, body: RestCall['body'], note?: RestCall['note']): RestCall {
+function call(name: RestEndpointName, body: RestCall['body']): RestCall {
   return {
     connection: 'sandbox' as ConnectionId,
     id: '1',
@@ -17,7 +17,6 @@ function call(name: RestEndpointName, body: RestCall['body'], note?: RestCall['n
     path: buildPath(name, IDS),
     query: {},
     body,
-    ...(note !== undefined && { note }),
   };
 }
 
@@ -30,20 +29,16 @@ const answer = (body: RestAnswer['body']) =>
   });
 
 const renaming = { theme: { name: 'Dawn 2' } };
-const note = {
-  subject: { kind: 'theme' as const, id: 7, name: 'Dawn' },
-  before: { name: 'Dawn' },
-};
 
 describe('an answered write', () => {
   test('is recorded with the sent fields, and only those fields of the answer', () => {
     const theme = { id: 7, name: 'Dawn 2', role: 'main', previewable: true };
-    expect(describeRestWrite(call('themes.update', renaming, note), answer({ theme }))).toEqual({
+    expect(describeRestWrite(call('themes.update', renaming), answer({ theme }))).toEqual({
       action: 'themes.update',
-      subject: { kind: 'theme', id: 7, name: 'Dawn' },
+      subject: { kind: 'theme', id: 7, name: 'Dawn 2' },
       relatedId: null,
       sent: { name: 'Dawn 2' },
-      before: { name: 'Dawn' },
+      before: null,
       after: { name: 'Dawn 2' },
       outcome: 'done',
       reason: null,
@@ -53,26 +48,16 @@ describe('an answered write', () => {
     });
   });
 
-  test('without a note takes its name from the answer, has no before values and no secrets in its URL', () => {
+  test('takes its id and name from the answer, and has no secrets in its URL', () => {
     const theme = { id: 12, name: 'New', role: 'unpublished' };
     const created = {
       theme: { name: 'New', src: 'https://user:pw@files.example/a/b.zip?signature=secret#x' },
     };
     expect(describeRestWrite(call('themes.create', created), answer({ theme }))).toMatchObject({
       subject: { kind: 'theme', id: 12, name: 'New' },
-      before: null,
       sent: { name: 'New', src: 'https://files.example/a/b.zip' },
       after: { name: 'New' },
     });
-  });
-
-  test('that creates something takes its id from the answer', () => {
-    const noted = { subject: { kind: 'theme' as const, id: null, name: 'New' }, before: null };
-    const written = describeRestWrite(
-      call('themes.create', { theme: { name: 'New' } }, noted),
-      answer({ theme: { id: 12, name: 'New' } }),
-    );
-    expect(written?.subject).toEqual({ kind: 'theme', id: 12, name: 'New' });
   });
 
   test('of a variant is linked to its product, and its id and timestamp are left out', () => {
@@ -139,15 +124,33 @@ describe('a failed write', () => {
     [{ kind: 'timeout', afterMs: 1, sent: 'unknown' }, 'unknown', null],
     [{ kind: 'internal', status: 500, requestId }, 'unknown', 'req-2'],
   ])('%j is recorded as %s', (error, outcome, id) => {
-    expect(describeRestWrite(call('themes.update', renaming, note), err(error))).toMatchObject({
-      subject: { name: 'Dawn' },
-      before: { name: 'Dawn' },
+    expect(describeRestWrite(call('themes.update', renaming), err(error))).toMatchObject({
+      subject: { kind: 'theme', id: 7, name: '#7' },
+      before: null,
       sent: { name: 'Dawn 2' },
       after: null,
       outcome,
       ...(error.kind === 'invalid' ? { error: null, message: 'no' } : { error, message: null }),
       requestId: id,
     });
+  });
+});
+
+describe('a write with a note', () => {
+  test('has its name and the values before from the note', () => {
+    const note = { subject: { kind: 'theme', id: 7, name: 'Dawn' }, before: { name: 'Dawn' } } as const;
+    const write = { name: 'themes.update', params: IDS, body: renaming, note } as const;
+    expect(describeWrite(write, { theme: { id: 7, name: 'Dawn 2' } })).toMatchObject({
+      ...note,
+      after: { name: 'Dawn 2' },
+    });
+  });
+
+  test('that creates something takes its id from the answer', () => {
+    const note = { subject: { kind: 'theme', id: null, name: 'Mine' }, before: null } as const;
+    const write = { name: 'themes.create', params: {}, body: { theme: { name: 'New' } }, note } as const;
+    const { subject } = describeWrite(write, { theme: { id: 12, name: 'New' } });
+    expect(subject).toEqual({ kind: 'theme', id: 12, name: 'Mine' });
   });
 });
 

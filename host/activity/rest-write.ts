@@ -90,7 +90,7 @@ export function describeRestWrite(call: RestCall, result: Result<RestAnswer, Api
   const matched = call.method === 'GET' ? null : matchPath(call.method, call.path);
   if (matched === null) return null;
   const { name, params } = matched as MatchedEndpoint & { readonly name: RestWriteName };
-  const write = { name, params, body: call.body, note: call.note };
+  const write = { name, params, body: call.body };
   if (!result.ok) return { ...describeWrite(write, null), after: null, ...endedBy(result.error) };
   const requestId = result.value.headers['x-request-id'] ?? null;
   return {

@@ -188,10 +188,9 @@ export function createCatalogueCopy(
 
   async function renew(signal: AbortSignal): Promise<Result<null, ApiError>> {
     become({ work: { kind: 'updating' } });
-    const at = now();
     const call = { gateway, connection, callId, thread, namespace };
     try {
-      const renewed = await renewCatalogue(call, facts['newest'] ?? '', at);
+      const renewed = await renewCatalogue(call, now);
       if (!renewed.ok) return renewed;
       if (renewed.value) {
         take(await thread.ask('facts', null));
@@ -219,7 +218,13 @@ export function createCatalogueCopy(
     const importer = createCatalogueThread();
     let isWhole = false;
     try {
-      const stamps = { origin, newest: newest.value, at: String(at), filledAt: String(at) };
+      const stamps = {
+        origin,
+        newest: newest.value,
+        newestAt: String(now()),
+        at: String(at),
+        filledAt: String(at),
+      };
       const path = folder.newPathOf(connection);
       const order = { connection, namespace, callId, path, facts: stamps, signal, onProgress };
       const parts = { gateway, thread: importer, timer, turns };

@@ -116,11 +116,6 @@ export function createCatalogueFile(path: string, maxBytes = MAX_BULK_FILE_BYTES
       whole.exec(`pragma synchronous = full; pragma user_version = ${String(VERSION)}`);
       whole.close();
     },
-    /** Closes and removes the file. */
-    abandon(): void {
-      database.close();
-      removeCatalogueFile(path);
-    },
   };
 }
 

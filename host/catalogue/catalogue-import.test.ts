@@ -88,28 +88,22 @@ test('opening a damaged file returns null', () => {
   expect(openCatalogueFile(path)).toBeNull();
 });
 
-test('an abandoned import leaves no catalogue', () => {
-  const path = cataloguePath();
-  const importing = beginImport(path, 'service');
-  importing.write(fileOf(product(1), variant(11, 1)));
-  importing.abandon();
-  expect(openCatalogueFile(path)).toBeNull();
-});
-
 test('an import fails at a line without an end before it fills the memory', () => {
   const importing = beginImport(cataloguePath(), 'service');
   expect(() => {
     for (let piece = 0; piece < 40; piece += 1) importing.write(Buffer.alloc(50_000, 'a'));
   }).toThrow('a line without an end');
-  importing.abandon();
+  importing.finish({});
 });
 
-test('adding rows fails when the file reaches its size limit', () => {
-  const file = createCatalogueFile(cataloguePath(), 200_000);
+test('adding rows and finishing fail when the file reaches its size limit', () => {
+  const path = cataloguePath();
+  const file = createCatalogueFile(path, 200_000);
   const one = readProduct(product(1), 'service');
   if (one === null) throw new Error('It can be read.');
   expect(() => {
     for (let id = 1; id < 10_000; id += 1) file.addProduct({ ...one, id: id as ProductId });
   }).toThrow(expect.objectContaining({ errcode: 13 }));
-  file.abandon();
+  expect(() => file.finish({})).toThrow(expect.objectContaining({ errcode: 13 }));
+  expect(openCatalogueFile(path)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { LONGEST_LINE } from '../bulk/bulk-limits.ts';
+import { type BulkLine, type BulkObject, createBulkLines } from '../bulk/bulk-lines.ts';
 import { createCatalogueFile, type FileCounts } from './catalogue-file.ts';
 import { readProduct, readVariant } from './catalogue-wire.ts';
 
@@ -9,18 +9,15 @@ export interface ImportCounts {
   readonly unreadable: number;
 }
 
-type Node = Readonly<Record<string, unknown>>;
-
 /**
  * Writes a new catalogue file, from the lines of a bulk operation or node by node, products before their variants. Unreadable
  * nodes are counted and skipped. Throws disk errors, and an error if a line is too long.
  */
 export function beginImport(path: string, namespace: string) {
   const file = createCatalogueFile(path);
-  const decoder = new TextDecoder();
+  const lines = createBulkLines();
   /** Product numbers in the file, by gid. */
   const products = new Map<string, number>();
-  let rest = '';
   const unreadable = { products: 0, variants: 0 };
 
   const counts = (): ImportCounts => ({
@@ -28,23 +25,21 @@ export function beginImport(path: string, namespace: string) {
     unreadable: unreadable.products + unreadable.variants,
   });
 
-  function addProduct(node: Node | null): void {
+  function addProduct(node: BulkObject | null): void {
     const product = readProduct(node, namespace);
     const gid = String(node?.['id']);
     if (product === null) unreadable.products += 1;
     else products.set(gid, file.addProduct(product, products.get(gid)));
   }
 
-  function addVariant(node: Node | null, parent: string): void {
+  function addVariant(node: BulkObject | null, parent: string): void {
     const product = products.get(parent);
     const variant = product === undefined ? null : readVariant(node, parent, namespace);
     if (variant === null || product === undefined) unreadable.variants += 1;
     else file.addVariant(product, variant);
   }
 
-  function take(line: string): void {
-    if (line.trim() === '') return;
-    const node = parse(line);
+  function take({ object: node }: BulkLine): void {
     const parent = node?.['__parentId'];
     if (typeof parent === 'string') addVariant(node, parent);
     else addProduct(node);
@@ -53,29 +48,25 @@ export function beginImport(path: string, namespace: string) {
   return {
     /** Imports the next bytes of a bulk operation's file. */
     write(bytes: Uint8Array): ImportCounts {
-      const lines = (rest + decoder.decode(bytes, { stream: true })).split('\n');
-      rest = lines.pop() ?? '';
-      if (rest.length > LONGEST_LINE)
-        throw new Error('The file of the bulk operation has a line without an end.');
-      for (const line of lines) take(line);
+      for (const line of lines.read(bytes)) take(line);
+      if (lines.isTooLong()) throw new Error('The file of the bulk operation has a line without an end.');
       return counts();
     },
-    addProducts(nodes: readonly Node[]): ImportCounts {
+    addProducts(nodes: readonly BulkObject[]): ImportCounts {
       for (const node of nodes) addProduct(node);
       return counts();
     },
     /** Each node has its product's gid in `product`. */
-    addVariants(nodes: readonly Node[]): ImportCounts {
+    addVariants(nodes: readonly BulkObject[]): ImportCounts {
       for (const node of nodes) addVariant(node, productGidOf(node));
       return counts();
     },
     /** Imports the last line, stores the facts and closes the file. */
     finish(facts: Readonly<Record<string, string>>): ImportCounts {
-      take(rest + decoder.decode());
+      for (const line of lines.end()) take(line);
       file.finish({ ...facts, ...unreadableFacts(unreadable) });
       return counts();
     },
-    abandon: () => file.abandon(),
   };
 }
 
@@ -91,15 +82,6 @@ export function readUnreadable(facts: Readonly<Record<string, string>>): FileCou
 }
 
 /** The gid of a variant's product in a node of a page; '' if there is none. */
-export function productGidOf({ product }: Node): string {
+export function productGidOf({ product }: BulkObject): string {
   return typeof product === 'object' && product !== null && 'id' in product ? String(product.id) : '';
-}
-
-function parse(line: string): Node | null {
-  try {
-    const value: unknown = JSON.parse(line);
-    return typeof value === 'object' && value !== null ? (value as Node) : null;
-  } catch {
-    return null;
-  }
 }

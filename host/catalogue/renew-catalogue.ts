@@ -8,7 +8,10 @@ import { productGidOf, readUnreadable } from './catalogue-import.ts';
 import { readProduct, readVariant } from './catalogue-wire.ts';
 import { type PageCall, readPages } from './read-pages.ts';
 
-/** How far, in milliseconds, each query reaches back: a write gets its timestamp before it becomes readable. */
+/**
+ * How far, in milliseconds, each query reaches back: a write gets its timestamp before it becomes readable, and many stores
+ * round it to a second.
+ */
 const OVERLAP_MS = 10_000;
 
 const newestSchema = z.object({
@@ -47,27 +50,30 @@ export async function readNewest({
 }
 
 /**
- * Updates an open copy with everything that changed in the store since `newest`, and stores the new `newest`. Returns false if
- * the copy must be rebuilt: the counts still differ afterwards, so something was deleted, or the store's newest change is
- * older.
+ * Updates an open copy with everything that changed in the store since the newest change it knows, and stores the new one.
+ * Returns false if the copy must be rebuilt: the counts still differ afterwards, so something was deleted, or the store's newest
+ * change is older. `now`: milliseconds since 1970.
  */
 export async function renewCatalogue(
   call: PageCall & { readonly thread: Pick<CatalogueThread, 'ask'>; readonly namespace: string },
-  newest: string,
-  /** When the update started, in milliseconds since 1970. */
-  at: number,
+  now: () => number,
 ): Promise<Result<boolean, ApiError>> {
   const { gateway, connection, callId: id, thread, namespace } = call;
+  const at = now();
+  const before = await thread.ask('facts', null);
+  const { newest = '' } = before.facts;
   const latest = await readNewest(call);
   if (!latest.ok) return latest;
   // The newest change is older than the last known one, so the store was reset to another state.
   if (latest.value < newest) return ok(false);
   const since = new Date(Date.parse(newest) - OVERLAP_MS).toISOString();
   const nothing = { products: [], variants: [], gone: { products: [], variants: [] }, facts: {} };
-  const before = await thread.ask('facts', null);
   const lacking = readUnreadable(before.facts);
   let local: FileCounts = before;
-  if (latest.value !== newest) {
+  const seenAt = latest.value === newest ? before.facts['newestAt'] : undefined;
+  // Others with the same or an earlier timestamp may become readable after the newest change.
+  const isSettled = seenAt !== undefined && Number(before.facts['at']) - Number(seenAt) >= OVERLAP_MS;
+  if (!isSettled) {
     // Products first, because a variant without its product is skipped.
     const products = await readPages(call, 'products', { kind: 'changed', since }, async (nodes) => {
       const read = nodes.flatMap((node) => readProduct(node, namespace) ?? []);
@@ -91,7 +97,8 @@ export async function renewCatalogue(
     agrees(local.products + lacking.products, productsCount) &&
     agrees(local.variants + lacking.variants, productVariantsCount);
   if (!agree) return ok(false);
-  await thread.ask('apply', { ...nothing, facts: { newest: latest.value, at: String(at) } });
+  const facts = { newest: latest.value, newestAt: seenAt ?? String(now()), at: String(at) };
+  await thread.ask('apply', { ...nothing, facts });
   return ok(true);
 }
 

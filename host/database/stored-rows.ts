@@ -17,6 +17,26 @@ export function readRows(statement: StatementSync, ...values: SQLInputValue[]): 
   });
 }
 
+/**
+ * The rows of a query that this version can read, parsed. Others, which are damaged or written by a later version, are left out
+ * and stay in the file.
+ */
+export function readableRows<Row>(
+  schema: z.ZodType<Row>,
+  statement: StatementSync,
+  ...values: SQLInputValue[]
+): Row[] {
+  return readRows(statement, ...values).flatMap((row) => {
+    const parsed = schema.safeParse(row);
+    return parsed.success ? [parsed.data] : [];
+  });
+}
+
+/** Number of rows of a query that `readableRows` leaves out. */
+export function countUnreadable(schema: z.ZodType, statement: StatementSync): number {
+  return readRows(statement).filter((row) => !schema.safeParse(row).success).length;
+}
+
 function fromBigInt(value: unknown): unknown {
   return typeof value === 'bigint' && Number.isSafeInteger(Number(value)) ? Number(value) : value;
 }

@@ -3,7 +3,7 @@ import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { GraphqlAnswer } from '../../shared/contract/store-calls.ts';
 import type { Json } from '../../shared/json-limits.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
-import type { ExportedObject } from './export-columns.ts';
+import type { BulkObject } from '../bulk/bulk-lines.ts';
 import { collectExport } from './collect-export.ts';
 import { SANDBOX_CONNECTION } from '../../shared/own-connections.ts';
 
@@ -33,7 +33,7 @@ async function collect({
 }) {
   const asked: string[] = [];
   const operations: (string | null)[] = [];
-  const taken: ExportedObject[] = [];
+  const taken: BulkObject[] = [];
   let waited = 0;
   let bytes = 0;
   const end = await collectExport({

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { ExportWish } from '../../shared/contract/export-calls.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
+import type { BulkObject } from '../bulk/bulk-lines.ts';
 import { awaitBulkOperation, beginBulkOperation, readData, type BulkCall } from '../bulk/bulk-operation.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import type { TakeBytes } from '../gateway/read-file.ts';
 import { notAStore } from '../gateway/transport-errors.ts';
 import { sleep } from '../sleep.ts';
-import type { ExportedObject } from './export-columns.ts';
 import { bulkQueryOf, pagedQueryOf, pagedSearch, restQueryOf } from './export-queries.ts';
 import { mayHaveHappened } from '../../shared/may-have-happened.ts';
 
@@ -16,7 +16,7 @@ export interface ExportSink {
   /** Discards everything received so far. */
   readonly restart: () => Promise<void>;
   readonly write: TakeBytes;
-  readonly add: (objects: readonly ExportedObject[]) => ReturnType<TakeBytes>;
+  readonly add: (objects: readonly BulkObject[]) => ReturnType<TakeBytes>;
 }
 
 export interface CollectOrder extends BulkCall {
@@ -139,7 +139,7 @@ async function addNode(
     return list.success ? [{ name, list: list.data }] : [];
   });
   const own = fields.filter(([name]) => !lists.some((list) => list.name === name));
-  const add = async (objects: readonly ExportedObject[]) => {
+  const add = async (objects: readonly BulkObject[]) => {
     const problem = await order.sink.add(objects);
     return problem === null ? ok(null) : err(notAStore(200, problem));
   };

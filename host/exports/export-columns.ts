@@ -3,15 +3,13 @@ import type { ExportRows } from '../../shared/contract/export-calls.ts';
 import { idOfGid } from '../../shared/gid.ts';
 import { csvRow, BYTE_ORDER_MARK, escapeFormula } from '../../shared/csv/csv-text.ts';
 import { variantCsvHead, variantCsvLines } from '../../shared/variant/variant-csv.ts';
+import type { BulkObject } from '../bulk/bulk-lines.ts';
 import { MAX_CATALOGUE_TEXT, readProduct, readVariant } from '../catalogue/catalogue-wire.ts';
-
-/** An object as written by a bulk operation. */
-export type ExportedObject = Readonly<Record<string, unknown>>;
 
 /** A listed object with its nested objects. */
 export interface ObjectGroup {
-  readonly root: ExportedObject;
-  readonly children: readonly ExportedObject[];
+  readonly root: BulkObject;
+  readonly children: readonly BulkObject[];
 }
 
 /** The rows of an object with its nested objects. */
@@ -163,7 +161,7 @@ function oneRow(cells: Parameters<typeof rowOf>[0]): CsvLines {
   return { text: rowOf(cells), count: 1, unreadable: 0 };
 }
 
-function productLine(root: ExportedObject, namespace: string): CsvLines {
+function productLine(root: BulkObject, namespace: string): CsvLines {
   const product = readProduct(root, namespace);
   const counts = productCounts.safeParse(root);
   if (product === null || !counts.success) return unreadableWith(0);
@@ -199,10 +197,7 @@ function recipientCells({ children }: ObjectGroup, isWanted: boolean): string[] 
 }
 
 /** Returns whether an object is of this type, according to its global id. */
-export function isA(
-  object: ExportedObject,
-  type: 'LineItem' | 'FulfillmentOrder' | 'ProductVariant',
-): boolean {
+export function isA(object: BulkObject, type: 'LineItem' | 'FulfillmentOrder' | 'ProductVariant'): boolean {
   return idOfGid(type, String(object['id'])) !== null;
 }
 

@@ -1,6 +1,7 @@
 import type { ExportWish } from '../../shared/contract/export-calls.ts';
-import { LONGEST_LINE, MAX_BELOW, MAX_BULK_FILE_BYTES, MAX_GROUP_CHARACTERS } from '../bulk/bulk-limits.ts';
-import { csvWriter, isA, type ExportedObject } from './export-columns.ts';
+import { MAX_BELOW, MAX_BULK_FILE_BYTES, MAX_GROUP_CHARACTERS } from '../bulk/bulk-limits.ts';
+import { type BulkLine, type BulkObject, createBulkLines } from '../bulk/bulk-lines.ts';
+import { csvWriter, isA } from './export-columns.ts';
 
 export type ExportText = ReturnType<typeof createExportText>;
 
@@ -11,10 +12,9 @@ export type ExportText = ReturnType<typeof createExportText>;
  */
 export function createExportText(wish: ExportWish, namespace: string, maxCharacters = MAX_BULK_FILE_BYTES) {
   const csv = wish.format === 'csv' ? csvWriter(wish.rows, wish.recipients, namespace) : null;
-  const decoder = new TextDecoder();
-  let rest = '';
-  let root: ExportedObject | null = null;
-  let children: ExportedObject[] = [];
+  const file = createBulkLines();
+  let root: BulkObject | null = null;
+  let children: BulkObject[] = [];
   let count = 0;
   let unreadable = 0;
   /** Characters of all lines so far (`all`), and of the incomplete object with its nested objects (`group`). */
@@ -34,7 +34,7 @@ export function createExportText(wish: ExportWish, namespace: string, maxCharact
     return lines.text;
   }
 
-  function take(object: ExportedObject, line: string): string {
+  function take(object: BulkObject, line: string): string {
     all += line.length;
     isTooLarge ||= all > maxCharacters;
     if (isTooLarge) return '';
@@ -53,15 +53,13 @@ export function createExportText(wish: ExportWish, namespace: string, maxCharact
     return text;
   }
 
-  function isCounted(object: ExportedObject, isRoot: boolean): boolean {
+  function isCounted(object: BulkObject, isRoot: boolean): boolean {
     if (wish.rows === 'lines') return !isRoot && isA(object, 'LineItem');
     return wish.rows === 'variants' ? !isRoot : isRoot;
   }
 
-  function takeLine(line: string): string {
-    if (line.trim() === '') return '';
-    const object = parse(line);
-    if (object !== null) return take(object, line);
+  function takeLine({ object, text }: BulkLine): string {
+    if (object !== null) return take(object, text);
     unreadable += 1;
     return '';
   }
@@ -71,27 +69,17 @@ export function createExportText(wish: ExportWish, namespace: string, maxCharact
     head: csv?.head ?? '',
     /** Adds the next bytes of a bulk operation's file; returns the resulting text. */
     write(bytes: Uint8Array): string {
-      const lines = (rest + decoder.decode(bytes, { stream: true })).split('\n');
-      rest = lines.pop() ?? '';
-      isTooLarge ||= rest.length > LONGEST_LINE;
-      return lines.map(takeLine).join('');
+      const text = file.read(bytes).map(takeLine).join('');
+      isTooLarge ||= file.isTooLong();
+      return text;
     },
     /** Adds one object, with `__parentId` if it is nested in the previous one; returns the resulting text. */
-    add: (object: ExportedObject): string => take(object, JSON.stringify(object)),
+    add: (object: BulkObject): string => take(object, JSON.stringify(object)),
     /** Returns the remaining text. */
-    end: (): string => takeLine(rest + decoder.decode()) + flush(),
+    end: (): string => file.end().map(takeLine).join('') + flush(),
     /** Whether the answers exceed a limit. Nothing more is added then. */
     isTooLarge: () => isTooLarge,
     /** Numbers of exported rows and of unreadable objects. */
     counts: () => ({ count, unreadable }),
   };
-}
-
-function parse(line: string): ExportedObject | null {
-  try {
-    const value: unknown = JSON.parse(line);
-    return typeof value === 'object' && value !== null ? (value as ExportedObject) : null;
-  } catch {
-    return null;
-  }
 }

@@ -31,6 +31,7 @@ function exportsOn(disk: Partial<ExportFolder>) {
       bulkOperation: { status: 'COMPLETED', errorCode: null, url: '/f', objectCount: '1' },
     },
   };
+  const ids = ['one', 'two', 'three'];
   let onEnd: (stage: ExportStage) => void = () => undefined;
   const { calls } = createExports(
     {
@@ -57,7 +58,7 @@ function exportsOn(disk: Partial<ExportFolder>) {
       },
       turns: createBulkTurns(),
       storeOf: () => ({ gidNamespace: 'service', origin: 'http://127.0.0.1:1', readOnly: false }),
-      newId: () => 'one',
+      newId: () => ids.shift() ?? '',
       emit: (event) => {
         const [one] = event.type === 'exports' ? event.exports : [];
         if (one !== undefined && ['done', 'failed', 'cancelled'].includes(one.stage.kind)) onEnd(one.stage);
@@ -118,4 +119,34 @@ test.each([
   expect(begun).toEqual({ ok: false, error: { kind: 'storage', problem } });
   expect(await calls['exports.list']({ connection })).toEqual(ok([]));
   expect(filesLeft()).toEqual([]);
+});
+
+test('a finished export stays when the next one cannot begin, and is replaced by the next that can', async () => {
+  let isFull = false;
+  const real = createExportFolder(data.dataDir);
+  const { calls, ended } = exportsOn({
+    keep: (kept) => {
+      if (isFull) throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC', syscall: 'write' });
+      real.keep(kept);
+    },
+  });
+  const first = ended();
+  await calls['exports.begin']({ connection, ...WISH });
+  expect(await first).toMatchObject({ kind: 'done' });
+
+  isFull = true;
+  expect(await calls['exports.begin']({ connection, ...WISH })).toEqual({
+    ok: false,
+    error: { kind: 'storage', problem: 'full' },
+  });
+  const listed = await calls['exports.list']({ connection });
+  expect(listed).toMatchObject({ value: [{ id: 'one', stage: { kind: 'done' } }] });
+  expect(filesLeft()).toEqual(['one.data']);
+
+  isFull = false;
+  const next = ended();
+  await calls['exports.begin']({ connection, ...WISH });
+  expect(await calls['exports.list']({ connection })).toMatchObject({ value: [{ id: 'three' }] });
+  expect(await next).toMatchObject({ kind: 'done' });
+  expect(filesLeft()).toEqual(['three.data']);
 });

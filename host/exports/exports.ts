@@ -158,13 +158,14 @@ export function createExports(
       operation: null,
     };
     try {
-      for (const before of sameList) await forget(before);
+      // Before the earlier export is removed: it stays if this one cannot begin.
       folder.keep({ ...one, stage: { kind: 'interrupted' } });
     } catch (error) {
       const problem = storageProblem(error);
       if (problem === null) throw error;
       return err(storageError(problem));
     }
+    for (const before of sameList) inBackground(forget(before), onFault);
     kept.set(one.id, one);
     start(one);
     tell(connection);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import { type ImportChoices, importChoicesSchema } from '../../shared/contract/import-calls.ts';
 import { createConnectionTables } from '../database/connection-tables.ts';
-import { readRows, storedJson } from '../database/stored-rows.ts';
+import { readableRows, storedJson } from '../database/stored-rows.ts';
 
 /** A pending import. */
 const importRowSchema = z.object({
@@ -18,6 +18,7 @@ export type ImportRow = z.infer<typeof importRowSchema>;
 
 /** The choices remembered for files with the same first line. */
 const mappingSchema = importChoicesSchema.pick({ columns: true, key: true, decimals: true, blanks: true });
+const mappingRowSchema = z.object({ mapping: storedJson.pipe(mappingSchema) });
 export type RememberedMapping = z.infer<typeof mappingSchema>;
 
 /** Reads and writes the tables `imports` and `import_mappings` of a migrated database. Starts no transaction. */
@@ -42,7 +43,7 @@ export function createImportRows(database: DatabaseSync) {
   return {
     /** The pending import of a connection; null if there is none, or it is unreadable. */
     find: (connection: ConnectionId): ImportRow | null =>
-      readRows(select, connection).flatMap((row) => importRowSchema.safeParse(row).data ?? [])[0] ?? null,
+      readableRows(importRowSchema, select, connection)[0] ?? null,
     /** Stores the pending import of a connection, replacing an earlier one. */
     write(connection: ConnectionId, { origin, id, name, size, choices }: ImportRow): void {
       upsert.run(connection, origin, id, name, size, JSON.stringify(choices));
@@ -53,9 +54,7 @@ export function createImportRows(database: DatabaseSync) {
     /** The ids of the pending imports of all connections. */
     ids: (): string[] => selectAll.all().map(({ id }) => String(id)),
     mapping: (connection: ConnectionId, header: readonly string[]): RememberedMapping | null =>
-      readRows(selectMapping, connection, headerKey(header)).flatMap(
-        ({ mapping }) => storedJson.pipe(mappingSchema).safeParse(mapping).data ?? [],
-      )[0] ?? null,
+      readableRows(mappingRowSchema, selectMapping, connection, headerKey(header))[0]?.mapping ?? null,
     remember(connection: ConnectionId, header: readonly string[], choices: ImportChoices): void {
       const { columns, key, decimals, blanks } = choices;
       upsertMapping.run(connection, headerKey(header), JSON.stringify({ columns, key, decimals, blanks }));

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type ConnectionId, connectionIdSchema } from '../../shared/contract/connection.ts';
 import type { OrderMark } from '../../shared/contract/inbox-records.ts';
 import { fulfillmentOrderIdSchema } from '../../shared/ids.ts';
-import { readRows, type StoredRow } from '../database/stored-rows.ts';
+import { countUnreadable, readableRows } from '../database/stored-rows.ts';
 import { transaction } from '../database/transaction.ts';
 
 /** Maximum number of marks kept per store and table; the oldest are deleted. */
@@ -31,14 +31,14 @@ export const orderMarkColumns = z.object({
 });
 
 /**
- * Reads and writes a table of marks of a migrated database. `own`: its columns besides those of every mark. `toMark` returns
- * nothing for an unreadable row.
+ * Reads and writes a table of marks of a migrated database. `own`: its columns besides those of every mark. `schema` parses
+ * a row.
  */
 export function createOrderMarkRows<Mark extends OrderMark>(
   database: DatabaseSync,
   table: 'printed_slips' | 'picked_orders',
   own: readonly string[],
-  toMark: (row: StoredRow) => Mark[],
+  schema: z.ZodType<Mark>,
 ): OrderMarkRows<Mark> {
   const columns = [...Object.keys(orderMarkColumns.shape), ...own];
   const order = 'order by at desc, fulfillment_order desc';
@@ -57,8 +57,8 @@ export function createOrderMarkRows<Mark extends OrderMark>(
        select fulfillment_order from ${table} where connection = ?1 ${order} limit -1 offset ?2)`,
   );
   return {
-    list: (connection) => readRows(select, connection, MAX_ORDER_MARKS).flatMap(toMark),
-    unreadable: () => readRows(selectAll).filter((row) => toMark(row).length === 0).length,
+    list: (connection) => readableRows(schema, select, connection, MAX_ORDER_MARKS),
+    unreadable: () => countUnreadable(schema, selectAll),
     set(connection, marks) {
       transaction(database, () => {
         for (const mark of marks) {

@@ -2,7 +2,6 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { HostInput } from '../../shared/contract/host-contract.ts';
 import type { OrderMark } from '../../shared/contract/inbox-records.ts';
-import type { StoredRow } from '../database/stored-rows.ts';
 import { createOrderMarkRows, orderMarkColumns, type OrderMarkRows } from './order-mark-rows.ts';
 
 /** Which packing slips were printed on this computer. */
@@ -11,16 +10,13 @@ export interface PrintedSlips extends Pick<OrderMarkRows<OrderMark>, 'list' | 'u
   set(connection: ConnectionId, orders: HostInput<'printed.set'>['orders'], at: number | null): void;
 }
 
-function toMark(row: StoredRow): OrderMark[] {
-  const { data } = orderMarkColumns.safeParse(row);
-  if (data === undefined) return [];
-  const { fulfillment_order: order, order_updated_at: orderUpdatedAt, at } = data;
-  return [{ order, orderUpdatedAt, at }];
-}
+const rowSchema = orderMarkColumns.transform(
+  ({ fulfillment_order: order, order_updated_at: orderUpdatedAt, at }) => ({ order, orderUpdatedAt, at }),
+);
 
 /** Reads and writes the table `printed_slips` of a migrated database. */
 export function createPrintedSlips(database: DatabaseSync): PrintedSlips {
-  const rows = createOrderMarkRows(database, 'printed_slips', [], toMark);
+  const rows = createOrderMarkRows(database, 'printed_slips', [], rowSchema);
   return {
     ...rows,
     set: (connection, orders, at) =>

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import { type SavedText, savedTextSchema } from '../../shared/contract/inbox-records.ts';
-import { readRows, type StoredRow } from '../database/stored-rows.ts';
+import { countUnreadable, readableRows } from '../database/stored-rows.ts';
 
 /** The saved texts of every store. */
 export interface SavedTexts {
@@ -27,8 +27,8 @@ export function createSavedTexts(database: DatabaseSync, newId: () => string): S
   const deleteOne = database.prepare('delete from saved_texts where connection = ? and id = ?');
 
   return {
-    list: (connection) => readRows(selectOf, connection).flatMap(toText),
-    unreadable: () => readRows(selectAll).filter((row) => toText(row).length === 0).length,
+    list: (connection) => readableRows(savedTextSchema, selectOf, connection),
+    unreadable: () => countUnreadable(savedTextSchema, selectAll),
     save({ connection, text }) {
       const known = selectSame.get(connection, text);
       if (known !== undefined) return { id: String(known['id']), connection, text };
@@ -40,10 +40,4 @@ export function createSavedTexts(database: DatabaseSync, newId: () => string): S
       deleteOne.run(connection, id);
     },
   };
-}
-
-/** Rows that are damaged, or written by a later version, are skipped but stay in the file. */
-function toText(row: StoredRow): SavedText[] {
-  const text = savedTextSchema.safeParse(row);
-  return text.success ? [text.data] : [];
 }

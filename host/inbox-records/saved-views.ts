@@ -3,7 +3,7 @@ import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import { NAME_TAKEN, type SavedView, savedViewSchema } from '../../shared/contract/inbox-records.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
-import { readRows, storedJson, type StoredRow } from '../database/stored-rows.ts';
+import { countUnreadable, readableRows, storedJson } from '../database/stored-rows.ts';
 import { invalidField } from '../refusals.ts';
 
 /** The saved views of every store's lists. */
@@ -40,8 +40,8 @@ export function createSavedViews(database: DatabaseSync, newId: () => string): S
   const deleteOne = database.prepare('delete from saved_views where connection = ? and id = ?');
 
   return {
-    list: (connection) => readRows(selectOf, connection).flatMap(toView),
-    unreadable: () => readRows(selectAll).filter((row) => toView(row).length === 0).length,
+    list: (connection) => readableRows(rowSchema, selectOf, connection),
+    unreadable: () => countUnreadable(rowSchema, selectAll),
     save({ id, connection, name, base, search }) {
       const view = { id: id ?? newId(), connection, name, base, search };
       const key = nameKey(name);
@@ -68,9 +68,3 @@ const gone: ApiError = { kind: 'not_found', requestId: null };
 const rowSchema = savedViewSchema.extend({
   search: storedJson.transform((search): unknown => search).pipe(savedViewSchema.shape.search),
 });
-
-/** Rows that are damaged, or written by a later version, are skipped but stay in the file. */
-function toView(row: StoredRow): SavedView[] {
-  const view = rowSchema.safeParse(row);
-  return view.success ? [view.data] : [];
-}

@@ -58,3 +58,21 @@ test('the store that a run was started with is active until another is chosen, a
   expect(settings.write({ activeConnection: ENVIRONMENT_CONNECTION }).activeConnection).toBe('environment');
   expect(createSettings(database).read().activeConnection).toBe('third');
 });
+
+test("what belongs to the former address of the environment's store is forgotten at the next start if that failed", () => {
+  const forgotten: string[] = [];
+  let isFull = false;
+  const startAt = (origin: string | null) =>
+    createSettings(database, ENVIRONMENT_CONNECTION).whenMoved(origin, () => {
+      if (isFull) throw new Error('The disk is full.');
+      forgotten.push(String(origin));
+    });
+  startAt('https://a.example');
+  isFull = true;
+  expect(() => startAt('https://b.example')).toThrow('The disk is full.');
+  isFull = false;
+  startAt(null);
+  startAt('https://b.example');
+  startAt('https://b.example');
+  expect(forgotten).toEqual(['https://a.example', 'https://b.example']);
+});

@@ -12,10 +12,10 @@ export interface SettingsStore {
   /** Stores the given settings and leaves the rest. Returns all settings. */
   write(changes: SettingsChanges): Settings;
   /**
-   * Returns whether the environment's store is at a new address, where the same ids belong to other orders, and stores this
-   * address. `origin`: null if this run has no such store.
+   * Calls `forget` if the environment's store is at a new address, where the same ids belong to other orders, and stores this
+   * address once `forget` has returned. `origin`: null if this run has no such store.
    */
-  hasMoved(origin: string | null): boolean;
+  whenMoved(origin: string | null, forget: () => void): void;
   /** Number of stored settings that are unreadable. */
   unreadable(): number;
 }
@@ -64,11 +64,10 @@ export function createSettings(
 
   return {
     read,
-    hasMoved(origin) {
-      const before = stored().get(ENVIRONMENT_ORIGIN);
-      if (origin === null || origin === before) return false;
+    whenMoved(origin, forget) {
+      if (origin === null || origin === stored().get(ENVIRONMENT_ORIGIN)) return;
+      forget();
       upsert.run(ENVIRONMENT_ORIGIN, JSON.stringify(origin));
-      return true;
     },
     unreadable() {
       const kept = stored();

@@ -3,15 +3,15 @@ import { z } from 'zod';
 import { connectionIdSchema } from '../../shared/contract/connection.ts';
 import {
   type PublishObstacle,
-  publishObstacleSchema,
   type ScheduledPublish,
   scheduledPublishSchema,
   type ThemeRecords,
 } from '../../shared/contract/theme-records.ts';
+import { namedThemeSchema } from '../../shared/contract/theme-job.ts';
 import { type ThemeId, themeIdSchema } from '../../shared/ids.ts';
 import { createConnectionTables } from '../database/connection-tables.ts';
 import type { StoreOwner } from '../database/store-owner.ts';
-import { readRows, type StoredRow } from '../database/stored-rows.ts';
+import { countUnreadable, readableRows } from '../database/stored-rows.ts';
 
 export type ThemeMark = z.infer<typeof markSchema>['mark'];
 
@@ -26,39 +26,26 @@ const markSchema = ownerSchema.extend({
   mark: z.enum(['locked', 'publishes_when_ready']),
 });
 const publishedSchema = ownerSchema.extend({ theme: themeIdSchema, before: themeIdSchema.nullable() });
-const scheduleSchema = ownerSchema.extend({
-  theme: themeIdSchema,
-  theme_name: z.string(),
-  at: z.number().int(),
-  over: themeIdSchema,
-  over_name: z.string(),
-  obstacle: publishObstacleSchema.nullable(),
-});
+const scheduleSchema = ownerSchema
+  .extend({
+    theme: themeIdSchema,
+    theme_name: namedThemeSchema.shape.name,
+    at: scheduledPublishSchema.shape.at,
+    over: themeIdSchema,
+    over_name: namedThemeSchema.shape.name,
+    obstacle: scheduledPublishSchema.shape.obstacle,
+  })
+  .transform(({ connection, origin, theme, theme_name, at, over, over_name, obstacle }) => ({
+    connection,
+    origin,
+    publish: { theme: { id: theme, name: theme_name }, at, over: { id: over, name: over_name }, obstacle },
+  }));
 
 const TABLES = {
   theme_marks: markSchema,
   published_themes: publishedSchema,
   scheduled_publishes: scheduleSchema,
 } as const;
-
-/** Unreadable rows are skipped, and stay in the file. */
-function readable<Row>(schema: z.ZodType<Row>, rows: readonly StoredRow[]): Row[] {
-  return rows.flatMap((row) => {
-    const parsed = schema.safeParse(row);
-    return parsed.success ? [parsed.data] : [];
-  });
-}
-
-function toSchedule(row: z.infer<typeof scheduleSchema>): OwnedSchedule[] {
-  const { connection, origin, theme, theme_name, at, over, over_name, obstacle } = row;
-  const publish = scheduledPublishSchema.safeParse({
-    theme: { id: theme, name: theme_name },
-    at,
-    over: { id: over, name: over_name },
-    obstacle,
-  });
-  return publish.success ? [{ connection, origin, publish: publish.data }] : [];
-}
 
 /** Reads and writes the tables of theme records of a migrated database. Starts no transaction. */
 export function createThemeRecordRows(database: DatabaseSync) {
@@ -92,15 +79,14 @@ export function createThemeRecordRows(database: DatabaseSync) {
   );
   const deleteSchedule = database.prepare(`delete from scheduled_publishes ${owned} and theme = ?`);
 
-  const schedules = (): OwnedSchedule[] =>
-    readable(scheduleSchema, readRows(selectSchedules)).flatMap(toSchedule);
+  const schedules = (): OwnedSchedule[] => readableRows(scheduleSchema, selectSchedules);
 
   return {
     get({ connection, origin }: StoreOwner): ThemeRecords {
-      const marks = readable(markSchema, readRows(selectMarks, connection, origin));
+      const marks = readableRows(markSchema, selectMarks, connection, origin);
       const marked = (wanted: ThemeMark) =>
         marks.filter(({ mark }) => mark === wanted).map(({ theme }) => theme);
-      const [published] = readable(publishedSchema, readRows(selectPublished, connection, origin));
+      const [published] = readableRows(publishedSchema, selectPublished, connection, origin);
       return {
         locked: marked('locked'),
         publishesWhenReady: marked('publishes_when_ready'),
@@ -137,10 +123,7 @@ export function createThemeRecordRows(database: DatabaseSync) {
     ...createConnectionTables(database, ...Object.keys(TABLES)),
     /** Number of unreadable rows, across all stores. */
     unreadable: (): number =>
-      all.reduce((count, { schema, select }) => {
-        const rows = readRows(select);
-        return count + rows.length - readable(schema, rows).length;
-      }, 0),
+      all.reduce((count, { schema, select }) => count + countUnreadable(schema, select), 0),
   };
 }
 

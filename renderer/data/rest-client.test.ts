@@ -41,22 +41,19 @@ function restThatAnswers(body: RestAnswer['body']) {
 }
 
 describe('a REST call', () => {
-  test('sends the connection, the filled path, plain JSON and the note for the activity log', async () => {
-    const { rest, calls } = restThatAnswers({ theme });
-    const body = { theme: { name: 'Aurora', role: undefined } };
-    const note = { subject: { kind: 'theme' as const, id: 7, name: 'Dawn' }, before: { name: 'Dawn' } };
-    await rest('themes.update', { params: { theme_id: 7 }, body, note });
+  test('sends the connection, the filled path and the given query', async () => {
+    const { rest, calls } = restThatAnswers({ variants: [] });
+    await rest('variants.list', { params: { product_id: 7 }, query: { limit: '250', fields: undefined } });
     expect(calls).toEqual([
       {
         name: 'store.rest',
         input: {
           connection: 'sandbox',
           id: 'call-1',
-          method: 'PUT',
-          path: '/themes/7.json',
-          query: {},
-          body: { theme: { name: 'Aurora' } },
-          note,
+          method: 'GET',
+          path: '/products/7/variants.json',
+          query: { limit: '250' },
+          body: null,
         },
       },
     ]);

@@ -1,10 +1,9 @@
-import type { WriteNote } from '../../shared/contract/activity.ts';
+import type { RestWriteName } from '../../shared/contract/activity.ts';
 import type { CallPriority } from '../../shared/contract/call-priority.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
-import type { RestAnswer, RestCall } from '../../shared/contract/store-calls.ts';
+import type { RestCall } from '../../shared/contract/store-calls.ts';
 import {
   REST_ENDPOINTS,
-  type RestBody,
   type RestEndpointName,
   type RestParams,
   type RestQuery,
@@ -14,23 +13,23 @@ import { buildPath } from '../../shared/contract/rest-paths.ts';
 import { cancelOnAbort } from './cancel-on-abort.ts';
 import { HostError, type HostClient } from './host-client.ts';
 
+/** The calls that only read: pages write through the queue, or with the explorer's own calls. */
+type RestReadName = Exclude<RestEndpointName, RestWriteName>;
+
 /** What a call needs besides its name. Properties that the endpoint does not have may be left out. */
-export type RestRequest<Name extends RestEndpointName> = ParamsOf<RestParams<Name>> &
-  (RestBody<Name> extends null ? { readonly body?: never } : { readonly body: RestBody<Name> }) & {
-    readonly query?: RestQuery<Name>;
-    readonly signal?: AbortSignal;
-    /** For a write: what the activity log records about it. Never sent to the store. */
-    readonly note?: WriteNote;
-    /** Defaults to `interactive`. */
-    readonly priority?: CallPriority;
-  };
+export type RestRequest<Name extends RestReadName> = ParamsOf<RestParams<Name>> & {
+  readonly query?: RestQuery<Name>;
+  readonly signal?: AbortSignal;
+  /** Defaults to `interactive`. */
+  readonly priority?: CallPriority;
+};
 // zod infers an object without properties as one with an index signature.
 type ParamsOf<Params> = string extends keyof Params
   ? { readonly params?: never }
   : { readonly params: { readonly [Key in keyof Params]: string | number } };
 
 /** Calls an endpoint of the store and returns its body, parsed by the contract. Throws `HostError`. */
-export type Rest = <Name extends RestEndpointName>(
+export type Rest = <Name extends RestReadName>(
   name: Name,
   request: RestRequest<Name>,
 ) => Promise<RestResponse<Name>>;
@@ -43,7 +42,7 @@ export interface RestDependencies {
 
 /** The REST client of one connection. Aborting the signal cancels the call in the host. */
 export function createRest({ host, connection, newCallId }: RestDependencies): Rest {
-  return async (name, { params, query, body, signal, note, priority }) => {
+  return async (name, { params, query, signal, priority }) => {
     const endpoint = REST_ENDPOINTS[name];
     const id = newCallId();
     const call: RestCall = {
@@ -52,8 +51,7 @@ export function createRest({ host, connection, newCallId }: RestDependencies): R
       method: endpoint.method,
       path: buildPath(name, params ?? {}),
       query: asText(query ?? {}),
-      body: toJson(body),
-      ...(note !== undefined && { note }),
+      body: null,
       ...(priority !== undefined && { priority }),
     };
     const answer = await cancelOnAbort(host, id, signal, async () => host.call('store.rest', call));
@@ -70,9 +68,4 @@ export function createRest({ host, connection, newCallId }: RestDependencies): R
 function asText(query: Readonly<Record<string, unknown>>): Record<string, string> {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
   return Object.fromEntries(given.map(([key, value]) => [key, String(value)]));
-}
-
-/** Drops undefined properties, as JSON does, so that the host's schema gets plain JSON. */
-function toJson(body: unknown): RestAnswer['body'] {
-  return body === undefined ? null : (JSON.parse(JSON.stringify(body)) as RestAnswer['body']);
 }

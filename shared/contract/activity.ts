@@ -97,12 +97,11 @@ export const activityEntrySchema = z.object({
 });
 export type ActivityEntry = z.infer<typeof activityEntrySchema>;
 
-/** What a screen knows about a write that it requests. It is kept in the log and never sent to the store. */
-export const writeNoteSchema = z.object({
-  subject: activitySubjectSchema,
-  before: activityFieldsSchema.nullable(),
-});
-export type WriteNote = z.infer<typeof writeNoteSchema>;
+/** What the requester of a write knows about it. It is kept in the log and never sent to the store. */
+export interface WriteNote {
+  readonly subject: ActivitySubject;
+  readonly before: ActivityFields | null;
+}
 
 /** Maximum number of words in one search, and of characters in one word. */
 export const MAX_SEARCH_WORDS = 20;

@@ -118,7 +118,7 @@ export const EXPLORER_CALLS = {
   'explorer.graphql': { input: graphqlCallSchema.omit({ priority: true }), output: explorerAnswerSchema },
   /** The REST counterpart of `explorer.graphql`. */
   'explorer.rest': {
-    input: restCallSchema.omit({ priority: true, note: true }),
+    input: restCallSchema.omit({ priority: true }),
     output: explorerAnswerSchema,
   },
   /** Newest first. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { MAX_QUERY_CHARACTERS } from '../limits.ts';
-import { writeNoteSchema } from './activity.ts';
 import { callPrioritySchema } from './call-priority.ts';
 import { connectionIdSchema } from './connection.ts';
 
@@ -25,8 +24,6 @@ export const restCallSchema = z.object({
   body: z.json(),
   /** `interactive` if absent. */
   priority: callPrioritySchema.optional(),
-  /** For a write: details for the activity log that are not in the call itself. */
-  note: writeNoteSchema.optional(),
 });
 export type RestCall = z.infer<typeof restCallSchema>;
 
