@@ -27,6 +27,14 @@ test('unsaved edits survive closing and reopening the page, in both variant grid
   await expect(again.getByRole('grid', { name: 'All variants' })).toBeVisible();
   const saveBar = again.getByRole('region', { name: 'Unsaved edits' });
   await expect(saveBar).toContainText('1 cell in 1 row not saved');
+
+  // Discarding can be undone wherever the focus is.
+  await saveBar.getByRole('button', { name: 'Discard…' }).click();
+  await again.getByRole('dialog').getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect(saveBar).toContainText('No unsaved edits');
+  await expect(saveBar.getByRole('button', { name: 'Discard…' })).toBeFocused();
+  await again.keyboard.press('Control+z');
+  await expect(saveBar).toContainText('1 cell in 1 row not saved');
   await saveBar.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(saveBar).toContainText('1 saved');
   await expect(again.getByText('1 unsaved edit', { exact: true })).toBeHidden();
