@@ -91,15 +91,14 @@ async function isTooLate({ timer, idle }: DrainDependencies, ms: number): Promis
 }
 
 function cutShort(
-  { store, recall, recordOutcome, abort }: DrainDependencies,
+  { store, recall, recordOutcomes, abort }: DrainDependencies,
   isMeant: (job: QueueJob) => boolean,
 ): void {
   recall(isMeant, 'interrupted');
-  for (const job of store.inState(null, 'sending').filter(isMeant)) {
-    // Marked as unknown first, so that the aborted call's result is ignored.
-    recordOutcome(job, cutOff, null);
-    abort(job);
-  }
+  const sent = store.inState(null, 'sending').filter(isMeant);
+  // Marked as unknown first, so that the aborted calls' results are ignored.
+  recordOutcomes(sent.map(cutOff));
+  sent.forEach(abort);
 }
 
 /** In the order in which the report lists them. */

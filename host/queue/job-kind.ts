@@ -53,7 +53,7 @@ export interface JobKind<Kind extends JobKindName> {
   run(job: JobOf<Kind>, call: JobCall): Promise<Attempt<Kind>>;
   /** For kinds whose jobs can share one call. */
   readonly together?: Together<Kind>;
-  /** Batches depend on earlier ones of such kinds, so none of them may overtake another. */
+  /** Batches depend on earlier ones of such kinds, so none of them may overtake another that is not paused. */
   readonly inOrder?: true;
   /** A job that is sent replaces failed and interrupted jobs for the same subject; those are cancelled. */
   readonly replaces?: true;
@@ -120,6 +120,9 @@ export function notDone(error: ApiError): FailedAttempt<StateOf<JobKindName, 'fa
   const requestId = 'requestId' in error ? error.requestId : null;
   return { outcome: { kind: 'failed', error, late: false }, requestId, forAll: failsForAll(error) };
 }
+
+/** The error of a job that was recalled before its own write was sent; see `recall` in `createWorker`. */
+export const RECALLED: ApiError = { kind: 'aborted', sent: 'no' };
 
 /** The state of a job whose answer was lost and whose subject was not read yet. */
 export function notKnownYet(error: ApiError): StateOf<JobKindName, 'unknown'> {

@@ -230,6 +230,15 @@ test('a single variant change is sent before the rest of a batch of orders', asy
   expect(store.received.findIndex(({ body }) => body.includes('productVariantsBulkUpdate'))).toBe(2);
 });
 
+test('a failed change is cancelled when its variant is saved again, and the others of its batch stay', async () => {
+  await open(frozen, found(held(1)), saved(held(1, { price: '9.00' })));
+  const batch = await submitVariants(variantJob(1), variantJob(2));
+  await desk.reached(2, 'failed');
+  await submitVariants(variantJob(1));
+  await desk.reached(1, 'done');
+  expect(await desk.kinds(batch)).toEqual(['cancelled', 'failed']);
+});
+
 test('batches are deleted with their connection, and their outcomes are recorded', async () => {
   await open();
   await desk.submit({ orders: orders(2), holdMs: HOLD_MS });
@@ -237,6 +246,8 @@ test('batches are deleted with their connection, and their outcomes are recorded
   desk.queue.forget(CONNECTION);
   expect(await desk.list()).toEqual([]);
   expect(desk.records).toHaveLength(2);
+  // In one transaction: a batch can have thousands of jobs.
+  expect(desk.events.filter((event) => event.type === 'queue' && event.changed.length === 1)).toEqual([]);
   restart();
   expect(await desk.list()).toEqual([]);
 });

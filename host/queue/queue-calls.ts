@@ -14,7 +14,7 @@ import { err, ok, type Result } from '../../shared/result.ts';
 import type { CallsOf } from '../host-calls.ts';
 import type { Hold } from './hold.ts';
 import { type JobKinds, kindOf, refusedAs } from './job-kind.ts';
-import { subjectKey } from './queue-store.ts';
+import { isAboutOneOf, subjectKey } from './queue-store.ts';
 import type { JobDependencies } from './record-outcome.ts';
 import { isWaiting, type StoreOf } from './restore-queue.ts';
 import type { Worker } from './worker.ts';
@@ -67,7 +67,7 @@ export function createQueueCalls(dependencies: QueueCallsDependencies): CallsOf<
   ): void {
     const taken = new Set([...store.openSubjects(connection, id), ...store.undecidedAfter(id)]);
     const next = (job: QueueJob): JobState | null => {
-      if (!isTaken(taken, job)) return { ...QUEUED, asked: true };
+      if (!isAboutOneOf(taken, job)) return { ...QUEUED, asked: true };
       return job.state.kind === 'failed' ? null : refusedAs('busy');
     };
     store.change(id, (job) => (isMeant(job) ? next(job) : null), keepsPause ? undefined : false);
@@ -165,7 +165,7 @@ function stateOf(
   connection: ConnectionId,
   taken: Set<string>,
 ): JobState | null {
-  const isBusy = isTaken(taken, job);
+  const isBusy = isAboutOneOf(taken, job);
   const key = subjectKey(job);
   if (key !== null) taken.add(key);
   if (isBusy) return refusedAs('busy');
@@ -177,11 +177,6 @@ function stateOf(
 function oneOf(ids: readonly string[] | null): (job: Pick<QueueJob, 'id'>) => boolean {
   const meant = ids === null ? null : new Set(ids);
   return ({ id }) => meant?.has(id) ?? true;
-}
-
-function isTaken(taken: ReadonlySet<string>, job: Pick<QueueJob, 'subject'>): boolean {
-  const key = subjectKey(job);
-  return key !== null && taken.has(key);
 }
 
 const unknownBatch: ApiError = { kind: 'host', reason: 'no_batch', detail: null };

@@ -5,10 +5,10 @@ import { hang, json, type Step } from '../test/scripted-store.ts';
 import { AFTER_FAULT_MS } from './hold.ts';
 import { RECONCILE_AGAIN_MS } from './reconciler.ts';
 import { accepted, stands } from './test/order-answers.ts';
-import { desk, open, restart, setUpQueue, store } from './test/queue-fixture.ts';
+import { after, desk, open, restart, setUpQueue, store } from './test/queue-fixture.ts';
 import { order, orders } from './test/queue-under-test.ts';
 import { submit } from './test/submit-variants.ts';
-import { found, held, saved, variantJob } from './test/variant-answers.ts';
+import { found, held, invalidQuery, saved, variantJob, wire } from './test/variant-answers.ts';
 
 setUpQueue();
 
@@ -177,5 +177,48 @@ describe('variants whose shared call waits for the rate limit', () => {
     desk.clock.advance(WAIT_MS);
     expect(await desk.kinds(batch)).toEqual(['cancelled', 'cancelled']);
     expect(store.received).toHaveLength(2);
+  });
+});
+
+test('variants that are saved one by one are cancelled after the one in flight', async () => {
+  const lacks = invalidQuery('Cannot query field "productVariantsBulkUpdate" on type "Mutation".');
+  const cancel = after(async () => desk.cancel(batch), wire(held(2)));
+  await open(
+    found(held(1), held(2), held(3)),
+    lacks,
+    wire(held(1)),
+    wire(held(1, { price: '9.00' })),
+    cancel,
+  );
+  const batch: QueueBatch = await submit(variantJob(1), variantJob(2), variantJob(3));
+  await desk.reached(3, 'cancelled');
+  expect(await desk.kinds(batch)).toEqual(['done', 'cancelled', 'cancelled']);
+  expect(store.received.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+});
+
+describe('variants whose shared call gets no answer become unknown in one transaction', () => {
+  /** For each event, how many jobs became unknown. */
+  const unknowns = () =>
+    desk.events
+      .flatMap((event) => (event.type === 'queue' ? [event.changed] : []))
+      .map((changed) => changed.filter(({ state }) => state.kind === 'unknown').length)
+      .filter((count) => count > 0);
+
+  test('when quitting cannot wait that long', async () => {
+    await open(found(held(1), held(2)), hang);
+    await submit(variantJob(1), variantJob(2));
+    await store.whenReceived(2);
+    const drained = desk.queue.drain('finish', WAIT_MS);
+    desk.clock.advance(WAIT_MS);
+    await drained;
+    expect(unknowns()).toEqual([2]);
+  });
+
+  test('after a crash', async () => {
+    await open(found(held(1), held(2)), hang, hang, hang);
+    await submit(variantJob(1), variantJob(2));
+    await store.whenReceived(2);
+    restart();
+    expect(unknowns()).toEqual([2]);
   });
 });

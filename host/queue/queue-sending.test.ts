@@ -248,6 +248,18 @@ describe('a refusal', () => {
     expect(desk.records).toMatchObject([{ outcome: 'refused', reason: 'gone', message: null }]);
   });
 
+  test.each([
+    ['the order is still there', stands('open/submitted'), 'bad_request'],
+    ['the API of the store is gone', json(404, { errors: 'Not Found' }), 'bad_request'],
+    ['the order cannot be read', json(423, { errors: 'Unavailable' }), 'shop_inactive'],
+  ])('an operation that the store did not find can be retried if %s', async (_, read, kind) => {
+    await open(json(404, { errors: 'Not Found' }), read, operated(1, 'in_progress/accepted'));
+    const batch = await desk.submit();
+    expect(await desk.reached(1, 'failed')).toMatchObject({ error: { kind }, late: false });
+    await desk.call('retry', batch);
+    await desk.reached(1, 'done');
+  });
+
   test('because of the input pauses the batch, as the other jobs would be refused as well', async () => {
     await open(refusedFor({ message: ['is too long'] }));
     const batch = await desk.submit({ orders: orders(3) });

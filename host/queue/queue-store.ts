@@ -37,6 +37,17 @@ export function subjectKey({ subject }: Pick<QueueJob, 'subject'>): string | nul
   return subject.id === null ? null : `${subject.kind}/${String(subject.id)}`;
 }
 
+/** The subjects of jobs, by `subjectKey`. */
+export function subjectsOf(jobs: readonly QueueJob[]): Set<string> {
+  return new Set(jobs.flatMap((job) => subjectKey(job) ?? []));
+}
+
+/** Whether the subject of a job is one of these; see `subjectsOf`. */
+export function isAboutOneOf(subjects: ReadonlySet<string>, job: Pick<QueueJob, 'subject'>): boolean {
+  const key = subjectKey(job);
+  return key !== null && subjects.has(key);
+}
+
 /**
  * The batches that were not dismissed, in memory for reading and on disk before listeners are notified. All changes to jobs
  * go through here, so that disk, memory and events always agree. Changing one job costs the same in a batch of one and of
@@ -119,16 +130,14 @@ export function createQueueStore({ rows, emit, now }: QueueStoreDependencies) {
     /** The subjects, by `subjectKey`, that have an open job, ignoring one batch. */
     openSubjects(connection: ConnectionId, exceptBatch?: string): Set<string> {
       const others = entriesOf(connection).filter(({ head }) => head.id !== exceptBatch);
-      const open = others.flatMap(({ jobs }) => [...jobs.values()].filter(isOpen));
-      return new Set(open.flatMap((job) => subjectKey(job) ?? []));
+      return subjectsOf(others.flatMap(({ jobs }) => [...jobs.values()].filter(isOpen)));
     },
     /** The subjects, by `subjectKey`, that have a job that has not ended in a later batch of the connection. */
     undecidedAfter(batch: string): Set<string> {
       const connection = entries.get(batch)?.head.connection ?? null;
       const all = entriesOf(connection);
       const later = all.slice(all.findIndex(({ head }) => head.id === batch) + 1);
-      const jobs = later.flatMap((entry) => [...entry.jobs.values()]);
-      return new Set(jobs.flatMap((job) => (hasEnded(job) ? [] : (subjectKey(job) ?? []))));
+      return subjectsOf(later.flatMap(({ jobs }) => [...jobs.values()].filter((job) => !hasEnded(job))));
     },
     /** The address of the store that a batch was submitted to. */
     originOf: (batch: string): string | null => entries.get(batch)?.origin ?? null,

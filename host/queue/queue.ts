@@ -64,7 +64,6 @@ export function createQueue(dependencies: QueueDependencies) {
   };
   const store = createQueueStore({ ...dependencies, rows: createQueueRows(database) });
   const records = createRecordOutcomes(store, kinds, dependencies.record, now);
-  const { recordOutcome } = records;
   const workers = new Map<ConnectionId, Worker>();
   let closed = false;
   let restored = false;
@@ -134,7 +133,7 @@ export function createQueue(dependencies: QueueDependencies) {
   /** Sends nothing until the last run's jobs are interrupted; otherwise they would be sent without being asked for. */
   function restore(): void {
     try {
-      restoreQueue(store, recordOutcome, storeOf, fromBefore);
+      restoreQueue(jobs, storeOf, fromBefore);
       restored = true;
     } catch (error) {
       onFault(error);
@@ -163,7 +162,7 @@ export function createQueue(dependencies: QueueDependencies) {
         if (![...store.jobsOf(id)].some(isUnderWay)) store.remove(id);
     };
     if (storeOf(connection) === null) {
-      for (const head of store.heads(connection)) abandonBatch(store, recordOutcome, head);
+      for (const head of store.heads(connection)) abandonBatch(jobs, head);
       const sent = workers.get(connection)?.idle() ?? Promise.resolve();
       inBackground(
         sent.then(() => {
@@ -200,7 +199,7 @@ export function createQueue(dependencies: QueueDependencies) {
     connectionsChanged() {
       for (const head of store.heads(null)) {
         const at = storeOf(head.connection);
-        if (at === null) abandonBatch(store, recordOutcome, head);
+        if (at === null) abandonBatch(jobs, head);
         else if (at.readOnly) moveWaiting(store, head.id, 'interrupted');
       }
     },

@@ -35,7 +35,7 @@ export type RecordOutcome = (job: QueueJob, outcome: Outcome, requestId: string 
 export interface JobDependencies {
   readonly store: QueueStore;
   readonly recordOutcome: RecordOutcome;
-  /** Like `recordOutcome` for several jobs of one batch: records all or none. */
+  /** Like `recordOutcome` for several jobs: of each batch it records all or none. */
   readonly recordOutcomes: (ended: readonly EndedJob[]) => void;
   readonly now: WallClock;
   readonly timer: Timer;
@@ -70,7 +70,7 @@ export function createRecordOutcomes(
     };
   }
 
-  function recordOutcomes(ended: readonly EndedJob[]): void {
+  function recordInBatch(ended: readonly EndedJob[]): void {
     const news = ended.filter(isNews);
     const records = news.map(recordOf);
     const afterwards: (() => void)[] = [];
@@ -83,6 +83,11 @@ export function createRecordOutcomes(
       }
     });
     for (const run of afterwards) run();
+  }
+
+  function recordOutcomes(ended: readonly EndedJob[]): void {
+    for (const batch of new Set(ended.map(({ job }) => job.batch)))
+      recordInBatch(ended.filter(({ job }) => job.batch === batch));
   }
 
   return {

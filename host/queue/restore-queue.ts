@@ -3,7 +3,7 @@ import type { BatchHead, JobState, QueueJob } from '../../shared/contract/queue.
 import { canCancel } from '../../shared/queue/job-states.ts';
 import { notKnownYet } from './job-kind.ts';
 import type { QueueStore } from './queue-store.ts';
-import type { RecordOutcome } from './record-outcome.ts';
+import type { EndedJob, JobDependencies } from './record-outcome.ts';
 import { noConnection } from '../refusals.ts';
 
 /**
@@ -14,25 +14,23 @@ export type StoreOf = (
   connection: ConnectionId,
 ) => { readonly gidNamespace: string; readonly origin: string; readonly readOnly: boolean } | null;
 
+type Recording = Pick<JobDependencies, 'store' | 'recordOutcomes'>;
+
 /**
  * Takes over the batches of the last run, listed in `fromBefore`: pending jobs are not sent until the user asks again, and
  * jobs that were being sent are unknown. If it throws, for example because the disk is full, it can be called again.
  */
-export function restoreQueue(
-  store: QueueStore,
-  recordOutcome: RecordOutcome,
-  storeOf: StoreOf,
-  fromBefore: ReadonlySet<string>,
-): void {
+export function restoreQueue(jobs: Recording, storeOf: StoreOf, fromBefore: ReadonlySet<string>): void {
+  const { store, recordOutcomes } = jobs;
   store.prune();
-  for (const job of store.inState(null, 'sending')) recordOutcome(job, cutOff, null);
+  recordOutcomes(store.inState(null, 'sending').map(cutOff));
   for (const head of store.heads(null).filter(({ id }) => fromBefore.has(id))) {
     // The connection may lead to another store than in the last run, with the same order numbers.
     if (storeOf(head.connection)?.origin === store.originOf(head.id))
       moveWaiting(store, head.id, 'interrupted');
     // Finished batches of another store say nothing about this one.
     else if ([...store.jobsOf(head.id)].every(({ state }) => state.kind === 'done')) store.remove(head.id);
-    else abandonBatch(store, recordOutcome, head);
+    else abandonBatch(jobs, head);
   }
 }
 
@@ -60,10 +58,9 @@ export function moveWaiting(
  * Fails the unsent jobs of a batch whose store is no longer connected. Unknown jobs stay unknown and are no longer read.
  * Jobs being sent still get their answer.
  */
-export function abandonBatch(store: QueueStore, recordOutcome: RecordOutcome, { id }: BatchHead): void {
-  for (const job of store.jobsOf(id)) {
-    if (canCancel(job)) recordOutcome(job, { kind: 'failed', error: noConnection, late: false }, null);
-  }
+export function abandonBatch({ store, recordOutcomes }: Recording, { id }: BatchHead): void {
+  const outcome = { kind: 'failed', error: noConnection, late: false } as const;
+  recordOutcomes([...store.jobsOf(id)].filter(canCancel).map((job) => ({ job, outcome, requestId: null })));
   const stop = ({ state }: QueueJob): JobState | null =>
     state.kind === 'unknown' && state.reconciles.kind === 'waiting'
       ? { ...state, reconciles: { ...state.reconciles, kind: 'stopped', because: 'no_connection' } }
@@ -71,5 +68,7 @@ export function abandonBatch(store: QueueStore, recordOutcome: RecordOutcome, { 
   store.change(id, stop, false);
 }
 
-/** The answer could not be recorded: Storedesk had quit, or the disk was full. */
-export const cutOff = notKnownYet({ kind: 'aborted', sent: 'unknown' });
+/** How a job being sent ends whose answer could not be recorded: Storedesk quit, or the disk was full. */
+export function cutOff(job: QueueJob): EndedJob {
+  return { job, outcome: notKnownYet({ kind: 'aborted', sent: 'unknown' }), requestId: null };
+}

@@ -26,11 +26,16 @@ import {
 setUpQueue();
 
 /** `id` is a local one, below 0. */
-function creation(id: number, color: string, more: readonly HeldField[] = []): SubmittedJob<'variant'> {
+function creation(
+  id: number,
+  color: string,
+  more: readonly HeldField[] = [],
+  product = PRODUCT,
+): SubmittedJob<'variant'> {
   const fields = [{ field: 'option1', value: color }, { field: 'price', value: '10.00' }, ...more] as const;
   return {
     subject: { kind: 'variant', id: id as VariantId, name: `Tent: ${color}` },
-    payload: { operation: 'create', product: PRODUCT, fields: [...fields] },
+    payload: { operation: 'create', product, fields: [...fields] },
   };
 }
 const [RED, BLUE] = [creation(-1, 'Red'), creation(-2, 'Blue')];
@@ -59,6 +64,17 @@ test('D3.2 a creation is not sent before a change that was submitted earlier', a
   expect(sent).toEqual([...change, ...change, 'read', 'productVariantsBulkCreate']);
 });
 
+test('a creation does not wait for a paused change', async () => {
+  const other = makeVariant(2, 8);
+  const cheaper = makeVariant(2, 8, { price: '9.00' });
+  await open(found(other), saved(cheaper), named, saved(red));
+  const change = await submit(variantJob(2, [CHEAPER], 8 as ProductId), variantJob(3));
+  await desk.call('pause', change);
+  await submit(RED);
+  await desk.reached(-1, 'done');
+  expect(await desk.kinds(change)).toEqual(['done', 'queued']);
+});
+
 test('D1.5 a lost creation stays unknown while the API is gone, and is refused when its product is gone', async () => {
   const nothing = json(404, { errors: 'Not Found' });
   const anything = json(200, { data: { __typename: 'QueryRoot' } });
@@ -67,6 +83,22 @@ test('D1.5 a lost creation stays unknown while the API is gone, and is refused w
   await desk.is(batch, { kind: 'unknown', reconciles: { kind: 'waiting', attempts: 1 } });
   desk.clock.advance(RECONCILE_AGAIN_MS);
   expect(await ended(batch)).toMatchObject([{ kind: 'refused', refusal: { kind: 'gone' } }]);
+});
+
+test('a failed creation is not sent again once a later save has created its row', async () => {
+  const frozen = json(402, { errors: 'This shop is frozen' });
+  const crimson = held(1, { options: ['Crimson'] });
+  await open(frozen, named, saved(crimson), named, saved(blue));
+  const first = await submit(RED, creation(-2, 'Blue', [], 8 as ProductId));
+  await desk.paused(first);
+  await submit(creation(-1, 'Crimson'));
+  await desk.reached(-1, 'done');
+  await desk.queue.calls['queue.retry']({ batch: first.id, jobs: [first.jobs[0]?.id ?? ''] });
+  await desk.call('resume', first);
+  await desk.reached(-2, 'done');
+  expect(await desk.kinds(first)).toEqual(['cancelled', 'done']);
+  const created = store.received.flatMap(({ body }) => /"name":"(\w+)"/.exec(body)?.[1] ?? []);
+  expect(created).toEqual(['Crimson', 'Blue']);
 });
 
 test('variants of a product are created in one call, with an activity entry each', async () => {

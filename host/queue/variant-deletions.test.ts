@@ -4,7 +4,7 @@ import type { VariantId } from '../../shared/ids.ts';
 import { deletionMark } from '../../shared/variant/deletion-mark.ts';
 import { CONNECTION } from '../gateway/test/gateway-under-test.ts';
 import { drop, json } from '../test/scripted-store.ts';
-import { desk, open, setUpQueue, store } from './test/queue-fixture.ts';
+import { after, desk, open, setUpQueue, store } from './test/queue-fixture.ts';
 import { ended, submit } from './test/submit-variants.ts';
 import { RECONCILE_AGAIN_MS } from './reconciler.ts';
 import { found, held, invalidQuery, PRODUCT, variantJob, wire } from './test/variant-answers.ts';
@@ -117,6 +117,46 @@ describe('deleting variants of a product', () => {
     await open(nothing, nothing, nothing);
     expect(await ended(await submit(ONE), 'refused')).toMatchObject([{ refusal: { kind: 'gone' } }]);
     expect(asked()).toEqual(['query 1', 'GET variants/1.json', '{ 0']);
+  });
+});
+
+describe('cancelling deletions while they are sent', () => {
+  const lacks = invalidQuery('Cannot query field "productVariantsBulkDelete" on type "Mutation".');
+  const all = [ONE, TWO, THREE];
+  const refusesTwo = answered([['variantsIds', '1'], 'The last variant of a product cannot be deleted.']);
+  const read = found(held(1), held(2), held(3));
+  let batch: Awaited<ReturnType<typeof submit>>;
+  let quitting: Promise<unknown> = Promise.resolve();
+  const cancel = async () => desk.cancel(batch);
+  const quit = async () => {
+    quitting = desk.queue.drain('cancel', 1_000);
+  };
+
+  test.each([
+    ['Cancel', cancel],
+    ['quitting with cancel', quit],
+  ])('sends none after the one in flight: %s', async (_, act) => {
+    await open(read, lacks, wire(held(1)), after(act, json(200, {})));
+    batch = await submit(...all);
+    expect(await ended(batch, 'done', 'cancelled', 'cancelled')).toMatchObject([done, {}, {}]);
+    expect(asked().slice(2)).toEqual(['GET variants/1.json', 'DELETE products/7/variants/1.json']);
+    expect(desk.records).toMatchObject([{ subject: { id: 1 }, outcome: 'done' }]);
+    await quitting;
+  });
+
+  test('does not delete a variant that is only being read', async () => {
+    await open(read, lacks, wire(held(1)), json(200, {}), after(cancel, wire(held(2))));
+    batch = await submit(...all);
+    await ended(batch, 'done', 'cancelled', 'cancelled');
+    expect(asked().filter((call) => call.startsWith('DELETE'))).toHaveLength(1);
+  });
+
+  test('does not send the rest again without the refused variants', async () => {
+    await open(read, after(cancel, refusesTwo));
+    batch = await submit(...all);
+    await ended(batch, 'cancelled', 'refused', 'cancelled');
+    expect(asked()).toEqual(['query 3', 'mutation 3']);
+    expect(desk.records).toMatchObject([{ subject: { id: 2 }, outcome: 'refused' }]);
   });
 });
 

@@ -5,7 +5,7 @@ import { inBackground } from '../background.ts';
 import { beginRun, cancelRun, isCancelled, type Run } from '../gateway/run.ts';
 import { AFTER_FAULT_MS, RESUME_MS } from './hold.ts';
 import type { Attempt } from './job-kind.ts';
-import { type QueueStore, subjectKey } from './queue-store.ts';
+import { isAboutOneOf, type QueueStore, subjectsOf } from './queue-store.ts';
 import type { Reconciler } from './reconciler.ts';
 import type { JobDependencies } from './record-outcome.ts';
 import { cutOff, isWaiting } from './restore-queue.ts';
@@ -66,7 +66,7 @@ interface Next {
  * `wake`.
  */
 export function createWorker(connection: ConnectionId, dependencies: WorkerDependencies) {
-  const { store, reconciler, recordOutcome, recordOutcomes, isClosed, now, timer, onFault } = dependencies;
+  const { store, reconciler, recordOutcomes, isClosed, now, timer, onFault } = dependencies;
   let busy = false;
   let inFlight: Sending | null = null;
   let recalledAs: Recalled | null = null;
@@ -111,10 +111,9 @@ export function createWorker(connection: ConnectionId, dependencies: WorkerDepen
 
   /** Jobs still `sending` before anything is sent: their answer arrived but could not be recorded. */
   function markOrphanedSends(): void {
-    for (const job of store.inState(connection, 'sending')) {
-      recordOutcome(job, cutOff, null);
-      inBackground(reconciler.reconcile(job), onFault);
-    }
+    const orphaned = store.inState(connection, 'sending');
+    recordOutcomes(orphaned.map(cutOff));
+    for (const job of orphaned) inBackground(reconciler.reconcile(job), onFault);
   }
 
   /** Returns how long to send nothing afterwards, in milliseconds; null to continue at once. */
@@ -122,8 +121,9 @@ export function createWorker(connection: ConnectionId, dependencies: WorkerDepen
     const { jobs } = call;
     const [first] = jobs;
     if (first === undefined) return null;
+    // First: once the new jobs have been sent, the earlier ones must not be retried, even after a crash.
+    if (dependencies.replaces(first.kind)) cancelReplaced(first.batch, jobs);
     store.changeJobs(jobs.map((job) => ({ job, state: { kind: 'sending' } })));
-    if (dependencies.replaces(first.kind)) jobs.forEach(cancelReplaced);
     inFlight = call;
     recalledAs = null;
     const attempts = await call.send().finally(() => {
@@ -137,21 +137,15 @@ export function createWorker(connection: ConnectionId, dependencies: WorkerDepen
     return restMs;
   }
 
-  /** Cancels failed and interrupted jobs of earlier batches for the same subject: the new decision replaces them. */
-  function cancelReplaced({ id, batch, subject }: QueueJob): void {
-    const key = subjectKey({ subject });
-    const heads = store.heads(connection);
-    for (const head of heads.slice(
-      0,
-      heads.findIndex((one) => one.id === batch),
-    ))
-      store.change(head.id, (job) =>
-        job.id !== id &&
-        subjectKey(job) === key &&
-        (job.state.kind === 'failed' || job.state.kind === 'interrupted')
-          ? { kind: 'cancelled' }
-          : null,
-      );
+  /** Cancels failed and interrupted jobs of earlier batches for the same subjects: the new decisions replace them. */
+  function cancelReplaced(batch: string, jobs: readonly QueueJob[]): void {
+    const subjects = subjectsOf(jobs);
+    const isReplaced = (job: QueueJob) =>
+      (job.state.kind === 'failed' || job.state.kind === 'interrupted') && isAboutOneOf(subjects, job);
+    for (const { id } of store.heads(connection)) {
+      if (id === batch) return;
+      store.change(id, (job) => (isReplaced(job) ? { kind: 'cancelled' } : null));
+    }
   }
 
   /** Waits `ms` milliseconds, or until `wake`: the gateway decides whether the new job can be sent. */
@@ -167,14 +161,16 @@ export function createWorker(connection: ConnectionId, dependencies: WorkerDepen
   }
 
   /**
-   * Records how jobs ended. Those that were held back are queued again, or take the state of the recall. Jobs that were
-   * recalled before the answer keep their state.
+   * Records how jobs ended. Those that were held back are queued again; if they were recalled, they take the state of the
+   * recall. Jobs that were recalled before the answer keep their state.
    */
   async function take(jobs: readonly QueueJob[], attempts: readonly Attempt<JobKindName>[]): Promise<Next> {
     const answered = jobs.flatMap((job, index) => {
       const attempt = attempts[index];
-      const isRecalled = !UNANSWERED.includes(store.current(job)?.state.kind);
-      return attempt === undefined || isRecalled ? [] : [{ job, ...attempt, waitMs: waitOf(attempt) }];
+      const state = store.current(job)?.state.kind;
+      if (attempt === undefined || !UNANSWERED.includes(state)) return [];
+      const isRecalled = recalledAs !== null && state === 'sending' && wasNotSent(attempt);
+      return [{ job, ...attempt, waitMs: isRecalled ? 0 : waitOf(attempt) }];
     });
     const held = answered.filter(({ waitMs }) => waitMs !== null);
     const ended = answered.filter(({ waitMs }) => waitMs === null);
@@ -238,7 +234,7 @@ export function createWorker(connection: ConnectionId, dependencies: WorkerDepen
 
   /**
    * Cancels the run of the call in flight if all jobs of the call are meant (`cancelRun`). They get the state `kind` at once
-   * if the call has written nothing, or later if the answer says that nothing was processed.
+   * if the call has written nothing; otherwise those of them that turn out not to have been sent get it after the call.
    */
   function recall(isMeant: (job: QueueJob) => boolean, kind: Recalled): void {
     if (inFlight === null || !inFlight.jobs.every(isMeant)) return;
@@ -281,13 +277,19 @@ function waitOf({ outcome }: Attempt<JobKindName>): number | null {
   return error.kind === 'slept' ? RESUME_MS : null;
 }
 
+/** Whether the call ended before the job's own write was sent. */
+function wasNotSent({ outcome }: Attempt<JobKindName>): boolean {
+  return outcome.kind === 'failed' && outcome.error.kind === 'aborted' && outcome.error.sent === 'no';
+}
+
 function isOfLimit(outcome: Attempt<JobKindName>['outcome']): boolean {
   return outcome.kind === 'failed' && outcome.error.kind === 'rate_limited';
 }
 
 /**
  * Single jobs go before batches, because the user has just clicked, but not before a job they may depend on (`isInOrder`).
- * Otherwise in order of submission.
+ * Otherwise in order of submission. Nothing waits for a paused batch: it may stay paused for days, and what depended on it is
+ * refused by the store.
  */
 function nextJob(
   store: QueueStore,

@@ -33,6 +33,16 @@ export const overSleep =
     step(response);
   };
 
+/** Carries out `act` before answering. */
+export function after(act: () => Promise<unknown>, step: Step): Step {
+  return (response) => {
+    act().then(
+      () => step(response),
+      (error: unknown) => response.destroy(error as Error),
+    );
+  };
+}
+
 /** Simulates a crash and restart; the connection may lead elsewhere and the wall clock may have changed. */
 export function restart({
   origin = store.origin,

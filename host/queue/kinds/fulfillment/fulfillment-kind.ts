@@ -12,7 +12,8 @@ import {
   typedFields,
 } from '../../../../shared/fulfillment/settle-operation.ts';
 import { ok } from '../../../../shared/result.ts';
-import { type Attempt, attemptOf, type JobCall, type JobKind, refusedAs } from '../../job-kind.ts';
+import { badRequest } from '../../../gateway/store-errors.ts';
+import { type Attempt, attemptOf, type JobCall, type JobKind, notDone, refusedAs } from '../../job-kind.ts';
 import { type OrderCall, readOrder } from './order-wire.ts';
 import { type OperationGateway, sendOperation } from './send-operation.ts';
 
@@ -33,6 +34,11 @@ export function createFulfillmentKind(gateway: OperationGateway): JobKind<'fulfi
         return { ...attempt, outcome: { ...attempt.outcome, refusal: { ...refusal, fields } }, forAll: true };
     }
     const read = await readOrder(gateway, call);
+    if (refusal.kind === 'gone' && (!read.ok || read.value !== null)) {
+      const isOther = !read.ok && read.error.kind !== 'not_found';
+      // Not the order is missing, but the endpoint or the whole API (D1.5).
+      return notDone(isOther ? read.error : badRequest({ said: '', requestId: attempt.requestId }));
+    }
     const outcome = {
       kind: 'refused',
       refusal: refusal.kind === 'store' ? aboutTheState(refusal) : refusal,

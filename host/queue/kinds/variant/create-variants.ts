@@ -61,7 +61,7 @@ export async function createTogether(
   support: BulkSupport,
 ): Promise<readonly Ended[]> {
   const alone = async (left: readonly CreateJob[]) =>
-    oneByOne(left, async (job) => createAlone(gateway, job, jobCall));
+    oneByOne(left, jobCall, async (job) => createAlone(gateway, job, jobCall));
   const call = { ...jobCall, product: jobs[0]?.payload.product ?? (0 as ProductId) };
   if (support.isMissing(call)) return alone(jobs);
   const names = await readOptionNames(gateway, call);
@@ -74,6 +74,7 @@ export async function createTogether(
   if (optionNames === null) return jobs.map(() => refused({ kind: 'gone' }, null));
   const fits = ({ payload }: CreateJob) => !payload.fields.some((field) => isNoOption(field, optionNames));
   const { ended, left } = await sendInRounds<CreateJob, Ended>(jobs.filter(fits), {
+    run: jobCall.run,
     send: async (some) => sendCreation(gateway, call, some, optionNames),
     // Wrong value type for the schema, or no such mutation: nothing was done.
     isUnsupported: (error) => support.learn(call, 'mutation', error) || error.kind === 'bad_request',

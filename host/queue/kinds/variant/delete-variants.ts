@@ -3,7 +3,7 @@ import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import { toGid } from '../../../../shared/gid.ts';
 import type { ProductId } from '../../../../shared/ids.ts';
 import { ok, type Result } from '../../../../shared/result.ts';
-import { type Attempt, attemptOf, type JobCall, notDone } from '../../job-kind.ts';
+import { type Attempt, attemptOf, type JobCall, notDone, RECALLED } from '../../job-kind.ts';
 import { askGraphql } from '../ask-graphql.ts';
 import { callRest, unreadable } from '../rest-write.ts';
 import type { BulkSupport } from './bulk-support.ts';
@@ -39,6 +39,7 @@ export async function deleteAlone(gateway: VariantGateway, job: DeleteJob, call:
     return read.error.kind === 'not_found' ? refused({ kind: 'gone' }, null) : notDone(read.error);
   const before = standing(job, read.value);
   if (before !== 'open') return before;
+  if (call.run.isUnwanted) return notDone(RECALLED);
   const params = { product_id: job.payload.product, variant_id: job.subject.id };
   const sent = await callRest(gateway, call, { name: 'variants.delete', params });
   if (sent.ok) return done(null, sent.value.requestId);
@@ -61,7 +62,7 @@ export async function deleteTogether(
 ): Promise<readonly Ended[]> {
   const call = { ...jobCall, product: jobs[0]?.payload.product ?? (0 as ProductId) };
   const alone = async (left: readonly DeleteJob[]) =>
-    oneByOne(left, async (job) => deleteAlone(gateway, job, jobCall));
+    oneByOne(left, jobCall, async (job) => deleteAlone(gateway, job, jobCall));
   if (support.isMissing(call)) return alone(jobs);
   const ids = jobs.map(({ subject }) => subject.id);
   const read = await readVariants(gateway, call, ids);
@@ -79,6 +80,7 @@ export async function deleteTogether(
     else over.set(job, before);
   }
   const { ended, left } = await sendInRounds(open, {
+    run: jobCall.run,
     send: async (deletions) => sendDeletion(gateway, call, deletions),
     // The schema lacks the mutation or declares it differently: nothing was done.
     isUnsupported: (error) => support.learn(call, 'mutation', error) || error.kind === 'bad_request',

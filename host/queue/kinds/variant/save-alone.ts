@@ -5,7 +5,7 @@ import type { VariantJobField } from '../../../../shared/contract/variant-job.ts
 import type { VariantWriteBody } from '../../../../shared/contract/variant-wire.ts';
 import type { VariantId } from '../../../../shared/ids.ts';
 import { ok, type Result } from '../../../../shared/result.ts';
-import { type Attempt, attemptOf, type JobCall, notDone } from '../../job-kind.ts';
+import { type Attempt, attemptOf, type JobCall, notDone, RECALLED } from '../../job-kind.ts';
 import type { GraphqlGateway } from '../ask-graphql.ts';
 import { callRest, type RestGateway } from '../rest-write.ts';
 import { standingOf } from './standing.ts';
@@ -74,6 +74,7 @@ export async function saveAlone(
   const standing = standingOf(payload.changes, present);
   if (standing.kind === 'mine') return done(present.variant, null, standing.already);
   if (standing.kind === 'changed') return refused({ kind: 'changed' }, present.variant);
+  if (call.run.isUnwanted) return notDone(RECALLED);
   const fields = Object.fromEntries(standing.changes.map(({ field, mine }) => [field, mine]));
   const body = { variant: { id, ...fields } } as VariantWriteBody;
   const sent = await callRest(gateway, call, { name: 'variants.update', params: { variant_id: id }, body });

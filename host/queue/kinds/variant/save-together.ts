@@ -31,7 +31,7 @@ export async function saveTogether(
   const attempts = new Map<UpdateJob, Attempt<'variant'>>();
   const inOrder = () => jobs.map((job) => attempts.get(job) ?? notDone(unreadable(null)));
   const eachAlone = async (left: readonly UpdateJob[]) => {
-    const ended = await oneByOne(left, async (job) => saveAlone(gateway, job, jobCall));
+    const ended = await oneByOne(left, jobCall, async (job) => saveAlone(gateway, job, jobCall));
     for (const [index, attempt] of ended.entries()) attempts.set(left[index] as UpdateJob, attempt);
     return inOrder();
   };
@@ -69,6 +69,7 @@ export async function saveTogether(
   }
 
   const { ended, left } = await sendInRounds(planned, {
+    run: jobCall.run,
     send: async (writes) => {
       const sent = await saveVariants(gateway, call, writes);
       if (!sent.ok || sent.value.kind === 'refused') return sent as Result<BulkAnswer<never>, ApiError>;

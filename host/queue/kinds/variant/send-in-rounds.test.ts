@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { err, ok, type Result } from '../../../../shared/result.ts';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
+import { beginRun } from '../../../gateway/run.ts';
 import { type BulkAnswer, type EntryRefusal, sendInRounds } from './send-in-rounds.ts';
 
 const refused = (...indexes: (number | null)[]): Result<BulkAnswer<string>, ApiError> => ({
@@ -15,6 +16,7 @@ const refused = (...indexes: (number | null)[]): Result<BulkAnswer<string>, ApiE
 async function sendTo(...answers: Result<BulkAnswer<string>, ApiError>[]) {
   const sent: string[] = [];
   const { ended, left } = await sendInRounds(['a', 'b', 'c'], {
+    run: beginRun(),
     send: async (entries) => {
       sent.push(entries.join(''));
       return Promise.resolve(answers[sent.length - 1] ?? err({ kind: 'aborted', sent: 'no' }));

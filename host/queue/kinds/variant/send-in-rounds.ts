@@ -1,7 +1,7 @@
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { JobKindName, Refusal } from '../../../../shared/contract/queue.ts';
 import type { Result } from '../../../../shared/result.ts';
-import { type Attempt, notDone } from '../../job-kind.ts';
+import { type Attempt, type JobCall, notDone, RECALLED } from '../../job-kind.ts';
 import { unreadable } from '../rest-write.ts';
 
 /** Maximum number of calls, each without the entries refused before. */
@@ -22,12 +22,12 @@ export type BulkAnswer<Ended> =
 
 /**
  * Sends entries in one call and resends the rest without those the store refused. Returns how they ended; the caller must
- * send what is `left` one by one, because the store does not support the call, refused it without naming an entry, or still refused entries in the last
- * round.
+ * pass what is `left` to `oneByOne`, because the store does not support the call, refused it without naming an entry, or
+ * still refused entries in the last round, or because the run is no longer wanted.
  */
 export async function sendInRounds<Entry, Ended>(
   entries: readonly Entry[],
-  rounds: {
+  rounds: Pick<JobCall, 'run'> & {
     readonly send: (entries: readonly Entry[]) => Promise<Result<BulkAnswer<Ended>, ApiError>>;
     /** Whether an error means that nothing was done because the store's schema does not support the call. */
     readonly isUnsupported: (error: ApiError) => boolean;
@@ -37,7 +37,7 @@ export async function sendInRounds<Entry, Ended>(
 ): Promise<{ readonly ended: Map<Entry, Ended>; readonly left: readonly Entry[] }> {
   const ended = new Map<Entry, Ended>();
   let left = entries;
-  for (let round = 0; left.length > 0 && round < MAX_ROUNDS; round += 1) {
+  for (let round = 0; left.length > 0 && round < MAX_ROUNDS && !rounds.run.isUnwanted; round += 1) {
     const sent = await rounds.send(left);
     if (!sent.ok && rounds.isUnsupported(sent.error)) break;
     if (sent.ok && sent.value.kind === 'refused') {
@@ -81,14 +81,16 @@ function refusalOf(refusals: readonly EntryRefusal[]): Refusal {
   return { kind: 'store', message, fields, requestId: null };
 }
 
-/** Sends jobs one after the other until one fails in a way that would affect the rest too. */
+/** Sends jobs one after the other until they are recalled, or one fails in a way that would affect the rest too. */
 export async function oneByOne<Kind extends JobKindName, Job>(
   jobs: readonly Job[],
+  { run }: Pick<JobCall, 'run'>,
   send: (job: Job) => Promise<Attempt<Kind>>,
 ): Promise<Attempt<Kind>[]> {
   const attempts: Attempt<Kind>[] = [];
   let failure: ApiError | null = null;
   for (const job of jobs) {
+    if (run.isUnwanted) failure ??= RECALLED;
     // Jobs that were not sent fail with the same error. The outcome fits any kind.
     const attempt = failure === null ? await send(job) : (notDone(failure) as unknown as Attempt<Kind>);
     attempts.push(attempt);

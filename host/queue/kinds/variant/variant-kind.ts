@@ -79,6 +79,8 @@ export function createVariantKind(gateway: VariantGateway, outcomes: VariantOutc
     parse: () => null,
     // A new variant may take the option values of one that an earlier batch renames or deletes (D3.2).
     inOrder: true,
+    // No id in the store would tell that a later save has created the same row. Unsaved changes stay in the drafts.
+    replaces: true,
     run: async (job, call) =>
       byOperation(job, {
         update: async (update) => saveAlone(gateway, update, call),
