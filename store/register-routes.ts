@@ -16,7 +16,8 @@ import { createIntrospectionMemory } from './graphql/introspection.ts';
 import { createResolverContext } from './graphql/resolver-context.ts';
 import { GRAPHQL_COST_REFERENCE, registerApiReference } from './http/api-reference.ts';
 import { sendResponse } from './http/create-app.ts';
-import { answerVersions, API_PREFIX } from './http/api-request.ts';
+import { notFound } from './http/error-to-response.ts';
+import { API_PREFIX, nameVersions, refuseUnknownCalls } from './http/api-request.ts';
 import type { Authenticate } from './http/authenticate.ts';
 import { registerHealth, type HealthDependencies } from './http/health.ts';
 import { rememberAnswers } from './http/rest-answer.ts';
@@ -24,10 +25,10 @@ import { createRateLimit } from './http/rate-limit.ts';
 import type { Metrics } from './http/metrics.ts';
 import { registerOpenApi } from './http/open-api.ts';
 import { refuseOtherMethods } from './http/rest-endpoint.ts';
-import { guardRestCalls } from './http/rest-gate.ts';
+import { countRestCalls, guardRestCalls } from './http/rest-gate.ts';
 import type { LeakyBuckets } from './leaky-buckets.ts';
 import { registerDemoPictures } from './sandbox/demo-pictures.ts';
-import { injectFaults, type FaultSwitch } from './sandbox/faults.ts';
+import { delayAnswers, injectFaults, type FaultSwitch } from './sandbox/faults.ts';
 import { registerSandbox, type SandboxDependencies } from './sandbox/sandbox-routes.ts';
 import type { Limits, StoreContext } from './store-context.ts';
 import { registerThemeRoutes } from './theme/theme-rest.ts';
@@ -58,7 +59,8 @@ export async function registerRoutes(app: FastifyInstance, options: RouteDepende
   registerOpenApi(app);
   app.decorateRequest('client', null);
   await app.register(async (files) => {
-    guardRest(files, options);
+    countCalls(files, options);
+    guardRestCalls(files, options.context.shop);
     registerBulkFiles(files, options.services.bulk);
   });
   await app.register(async (api) => registerApi(api, options), { prefix: API_PREFIX });
@@ -76,15 +78,21 @@ export async function registerRoutes(app: FastifyInstance, options: RouteDepende
 /** Registers REST and GraphQL. Each has its own gate, because they refuse requests in different ways. */
 async function registerApi(api: FastifyInstance, options: RouteDependencies): Promise<void> {
   const { faults } = options;
-  const { random } = options.context;
-  answerVersions(api);
+  const { random, shop } = options.context;
+  delayAnswers(api, faults);
+  nameVersions(api);
   await api.register(async (rest) => {
     const writes = ({ method }: FastifyRequest) => method !== 'GET' && method !== 'HEAD';
+    countCalls(rest, options);
+    refuseUnknownCalls(rest);
+    // Makes unknown paths below a version pass through these hooks.
+    rest.setNotFoundHandler((_request, reply) => sendResponse(reply, notFound));
     injectFaults(rest, { faults, random, sendFailure: sendResponse, writes });
-    guardRest(rest, options);
+    guardRestCalls(rest, shop);
     registerRest(rest, options);
   });
   await api.register(async (graphql) => {
+    refuseUnknownCalls(graphql);
     injectFaults(graphql, { faults, random, sendFailure: sendGraphqlFailure, writes: hasMutation });
     registerGraphql(graphql, graphqlRoute(options));
   });
@@ -111,12 +119,12 @@ function graphqlRoute(options: RouteDependencies): GraphqlRoute {
   };
 }
 
-/** Guards REST calls and the download of files. */
-function guardRest(rest: FastifyInstance, options: RouteDependencies): void {
-  const { authenticate, limits, context, metrics } = options;
+/** Counts REST calls and downloads of files. */
+function countCalls(rest: FastifyInstance, options: RouteDependencies): void {
+  const { authenticate, limits, metrics } = options;
   const takeCall = createRateLimit(options.buckets);
   const onThrottled = () => metrics?.countThrottled('rest');
-  guardRestCalls(rest, { authenticate, takeCall, limits, shop: context.shop, onThrottled });
+  countRestCalls(rest, { authenticate, takeCall, limits, onThrottled });
 }
 
 /** Registers every REST call of the contract, entity by entity. */

@@ -47,5 +47,11 @@ export const themeCreateSchema = z.object({
   }),
 });
 export const themeUpdateSchema = z.object({
-  theme: z.object({ ...echoed, name: textSchema.nullish(), role: textSchema.nullish() }),
+  theme: z.object({
+    ...echoed,
+    name: textSchema.nullish(),
+    /** Only for a new theme: a write of it is refused (D1.7). */
+    src: textSchema.nullish(),
+    role: textSchema.nullish(),
+  }),
 });

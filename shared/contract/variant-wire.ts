@@ -43,6 +43,23 @@ export type VariantWire = z.infer<typeof variantWireSchema>;
 
 const priceSchema = z.union([textSchema, z.number()]);
 
+/** Read-only fields: accepted only if equal to the stored value (specification 2.2, D1.7, D3.4, D3.5). */
+const readOnlyShape = {
+  id: integerSchema.optional(),
+  product_id: integerSchema.optional(),
+  title: textSchema.optional(),
+  inventory_item_id: integerSchema.optional(),
+  inventory_quantity: integerSchema.optional(),
+  old_inventory_quantity: integerSchema.optional(),
+  presentment_prices: z.unknown().optional(),
+  created_at: textSchema.optional(),
+  updated_at: textSchema.optional(),
+  admin_graphql_api_id: textSchema.optional(),
+} as const satisfies Partial<Record<keyof VariantWire, z.ZodType>>;
+
+/** Names of the read-only fields of a variant. */
+export const READ_ONLY_VARIANT_FIELDS: readonly string[] = Object.keys(readOnlyShape);
+
 /** The shape of a write; a mismatch is a 400. Rules about values are checked by the service (422). */
 const variantInputSchema = z.object({
   price: priceSchema.optional(),
@@ -74,34 +91,10 @@ const variantInputSchema = z.object({
       }),
     )
     .optional(),
-  // Read-only: accepted only if equal to the stored value (D1.7, D3.4, D3.5).
-  id: integerSchema.optional(),
-  product_id: integerSchema.optional(),
-  title: textSchema.optional(),
-  inventory_item_id: integerSchema.optional(),
-  inventory_quantity: integerSchema.optional(),
-  old_inventory_quantity: integerSchema.optional(),
-  presentment_prices: z.unknown().optional(),
-  created_at: textSchema.optional(),
-  updated_at: textSchema.optional(),
-  admin_graphql_api_id: textSchema.optional(),
+  ...readOnlyShape,
 });
 export const variantWriteSchema = z.object({ variant: variantInputSchema });
 export type VariantWriteBody = z.infer<typeof variantWriteSchema>;
-
-/** Read-only fields of a variant (specification 2.2, D1.7, D3.4, D3.5). */
-export const READ_ONLY_VARIANT_FIELDS = [
-  'id',
-  'product_id',
-  'title',
-  'inventory_item_id',
-  'inventory_quantity',
-  'old_inventory_quantity',
-  'presentment_prices',
-  'created_at',
-  'updated_at',
-  'admin_graphql_api_id',
-] as const satisfies readonly (keyof VariantWire)[];
 
 /** Query of the list (specification 4.2, D3.11). Numbers stay text here: the service validates them (400). */
 export const variantListQuerySchema = z.object({

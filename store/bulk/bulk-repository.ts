@@ -7,14 +7,7 @@ import type { BulkErrorCode, BulkOperation } from './bulk-operation.ts';
 
 /** The operation that a client started last; null if there is none. */
 export async function findCurrent(read: Reader, clientId: string): Promise<BulkOperation | null> {
-  const row = await read
-    .selectFrom('bulk_operation')
-    .selectAll()
-    .where('client_id', '=', clientId)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row ? toBulkOperation(row) : null;
+  return firstOf(selectOf(read, clientId).orderBy('id', 'desc').limit(1));
 }
 
 /** An operation of a client; null if it has none with this id. */
@@ -23,13 +16,7 @@ export async function findOperation(
   clientId: string,
   id: BulkOperationId,
 ): Promise<BulkOperation | null> {
-  const row = await read
-    .selectFrom('bulk_operation')
-    .selectAll()
-    .where('id', '=', id)
-    .where('client_id', '=', clientId)
-    .executeTakeFirst();
-  return row ? toBulkOperation(row) : null;
+  return firstOf(selectOf(read, clientId).where('id', '=', id));
 }
 
 /** The operation of a client whose complete file has this name; null if there is none. */
@@ -39,13 +26,15 @@ export async function findByFile(
   name: string,
 ): Promise<BulkOperation | null> {
   // PostgreSQL rejects NUL characters in text.
-  if (!BULK_FILE_NAME.test(name)) return null;
-  const row = await read
-    .selectFrom('bulk_operation')
-    .selectAll()
-    .where('client_id', '=', clientId)
-    .where('file', '=', name)
-    .executeTakeFirst();
+  return BULK_FILE_NAME.test(name) ? firstOf(selectOf(read, clientId).where('file', '=', name)) : null;
+}
+
+function selectOf(read: Reader, clientId: string) {
+  return read.selectFrom('bulk_operation').selectAll().where('client_id', '=', clientId);
+}
+
+async function firstOf(query: ReturnType<typeof selectOf>): Promise<BulkOperation | null> {
+  const row = await query.executeTakeFirst();
   return row ? toBulkOperation(row) : null;
 }
 

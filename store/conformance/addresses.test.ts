@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REST_ENDPOINTS, type RestEndpoint } from '../../shared/contract/rest-contract.ts';
 import { SCOPES } from '../../shared/scopes.ts';
@@ -157,8 +160,40 @@ it('D1.10, 0-2 every error has a request id and a JSON body', async () => {
 });
 
 it('D1.11 a REST response reports the level of the bucket in a header', async () => {
-  for (const path of [THEMES, '/admin/api/latest/themes/0.json', '/admin/api/latest/themes/999999999.json']) {
+  const paths = [
+    [THEMES, '2026-10'],
+    ['/admin/api/latest/themes/0.json', '2026-10'],
+    ['/admin/api/latest/themes/999999999.json', '2026-10'],
+    ['/admin/api/latest/nope.json', '2026-10'],
+    ['/admin/api/2024-01/themes', '2024-01'],
+    ['/admin/api/2023-10/themes.json', null],
+    ['/admin/api/2023-10/nope.json', null],
+  ] as const;
+  for (const [path, version] of paths) {
     const { headers } = await store.send(path);
+    expect([path, headers.get('x-service-api-version')]).toEqual([path, version]);
     expect(headers.get('x-service-api-call-limit')).toMatch(/^\d+\/\d+$/);
   }
+});
+
+/** Sends these lines as a request, and reads the answer until the store closes the connection. */
+async function sendLines(...lines: readonly string[]): Promise<string> {
+  const socket = connect(Number(new URL(store.url).port), '127.0.0.1');
+  await once(socket, 'connect');
+  const all = [...lines, `X-Service-Access-Token: ${store.token}`, 'Connection: close', '', ''];
+  socket.write(all.join('\r\n'));
+  return text(socket);
+}
+
+it('D1.10 a request without Host is refused with a request id and a JSON body', async () => {
+  const answer = await sendLines(`GET ${THEMES} HTTP/1.1`);
+  expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  expect(answer).toMatch(/\r\nx-request-id: \S+\r\n/);
+  expect(answer).toMatch(/{"errors":{"query":"The header Host is not a host with an optional port\."}}$/);
+});
+
+it('D1.10 an unknown Expect is ignored', async () => {
+  const answer = await sendLines(`GET ${THEMES} HTTP/1.1`, 'Host: localhost', 'Expect: banana');
+  expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  expect(answer).toMatch(/\r\nx-request-id: \S+\r\n/);
 });

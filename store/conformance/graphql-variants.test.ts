@@ -68,6 +68,15 @@ const rows = async (product: ProductId = SHIRT) => {
 const titles = async () => (await rows()).map(({ title }) => title);
 
 describe('D5.8: productVariantsBulkCreate', () => {
+  test('D1.7 refuses an id, which the new variant could not get', async () => {
+    const id = toGid('ProductVariant', 1 as VariantId);
+    const { productVariants, userErrors } = await run(CREATE, SHIRT, [size('S'), size('M', { id })]);
+    expect(productVariants).toBeNull();
+    expect(userErrors).toEqual([
+      { field: ['variants', '1', 'id'], message: 'is read-only', code: 'INVALID' },
+    ]);
+    expect(await titles()).toEqual([]);
+  });
   test('creates variants in order, with the fields of the input', async () => {
     const answer = await run(CREATE, SHIRT, [
       size('S', {
@@ -298,6 +307,32 @@ describe('D5.8: productVariantsBulkUpdate', () => {
       ['variants', '1'],
     ]);
     expect(await titles()).toEqual(['M', 'L', 'S']);
+  });
+  test('D8.1 with allowPartialUpdates, writes the entries that can be written', async () => {
+    const [small, medium, large] = await shirts('S', 'M', 'L');
+    const partial = UPDATE.replace('variants: $variants', '$&, allowPartialUpdates: true');
+    const { productVariants, userErrors } = await run(partial, SHIRT, [
+      { id: large, price: 3 },
+      { id: small, price: -1, ...size('XS') },
+      // Needs the value that the refused change would have freed.
+      { id: medium, ...size('S') },
+      { id: large, price: 4 },
+      { id: medium, optionValues: [{ optionName: 'Depth', name: '1' }] },
+    ]);
+    expect(productVariants).toEqual([{ id: large, title: 'L', price: '3.00' }]);
+    expect(userErrors.map(({ field }) => field?.join('.'))).toEqual([
+      'variants.4.optionValues.0.optionName',
+      'variants.1.price',
+      'variants.3.id',
+      'variants.2',
+    ]);
+    expect((await rows()).map(({ title, price }) => [title, price])).toEqual([
+      ['S', '0.00'],
+      ['M', '0.00'],
+      ['L', '3.00'],
+    ]);
+    const none = await run(partial, SHIRT, [{ id: small, price: -1 }]);
+    expect([none.productVariants, none.userErrors.length]).toEqual([null, 1]);
   });
   test('applies concurrent updates atomically: all rows come from the same one', async () => {
     const ids = await shirts('S', 'M', 'L', 'XL');

@@ -92,6 +92,14 @@ describe('the rate limit', () => {
       ),
     ).toBe('2/40');
   });
+
+  it('D1.11 counts calls of unknown paths and versions, too, but none without a token', async () => {
+    const paths = ['latest/nope.json', '2023-10/themes.json'];
+    for (const path of paths) await fetch(`${store.url}/admin/api/${path}`);
+    for (let call = 1; call <= 20; call += 1)
+      for (const path of paths) expect((await store.send(`/admin/api/${path}`)).status).toBe(404);
+    for (const path of paths) expect((await store.send(`/admin/api/${path}`)).status).toBe(429);
+  });
 });
 
 it('D7 a closing store finishes the requests in flight', async () => {

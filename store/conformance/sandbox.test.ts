@@ -83,6 +83,7 @@ describe('faults', () => {
     const { status, headers, body } = await store.call('themes.create', { body: { theme: { name: 'y' } } });
     expect(status).toBe(500);
     expect(body.errors).toContain(headers.get('x-request-id'));
+    expect(headers.get('x-service-api-call-limit')).toBe('2/1000000');
     await control('PUT', 'faults', { error_rate: 0 });
     expect((await store.call('themes.list')).body.themes).toHaveLength(2);
   });

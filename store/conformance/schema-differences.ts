@@ -20,15 +20,30 @@ interface Part {
 
 /**
  * Lists, as sentences, where a schema differs from the public one in shared parts, and which parts are neither public
- * nor marked with `@ours` (D8.1). It may omit parts of the public schema, except required arguments and input fields.
+ * nor marked with `@ours` (D8.1). It may omit parts of the public schema, except required input fields and arguments of
+ * shared fields; `omitted` has the arguments that it omits nevertheless, as `Type.field(argument)`.
  */
-export function schemaDifferences(own: GraphQLSchema, other: GraphQLSchema): string[] {
+export function schemaDifferences(
+  own: GraphQLSchema,
+  other: GraphQLSchema,
+  omitted: readonly string[] = [],
+): string[] {
   const types = compareParts('', typesOf(own), typesOf(other));
   const within = Object.values(own.getTypeMap()).flatMap((type) => {
     const counterpart = other.getType(type.name);
     return counterpart === undefined ? [] : differencesOfType(type, counterpart);
   });
-  return [...types, ...within];
+  const found = [...types, ...within];
+  const expected = omitted.map(missing);
+  const stale = expected.filter((sentence) => !found.includes(sentence));
+  return [
+    ...found.filter((sentence) => !expected.includes(sentence)),
+    ...stale.map((each) => `Not so: ${each}`),
+  ];
+}
+
+function missing(name: string): string {
+  return `${name} is public, and is not there.`;
 }
 
 /** Counts the types, fields, arguments and enum values that two schemas have in common. */
@@ -65,9 +80,8 @@ function compareParts(
     }
   }
   for (const [name, { isRequired }] of other) {
-    const hasParent = parentOf(name) === '' || own.has(parentOf(name));
-    if (isRequired && hasParent && !own.has(name))
-      differences.push(`${nameOf(name)} has to be given, and is not there.`);
+    const isExpected = parentOf(name) === '' ? isRequired : own.has(parentOf(name));
+    if (isExpected && !own.has(name)) differences.push(missing(nameOf(name)));
   }
   return differences;
 }

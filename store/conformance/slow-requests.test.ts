@@ -71,7 +71,13 @@ describe('a request that does not end', () => {
   });
 });
 
-it('D1.7 a request that is not HTTP is refused with 400', async () => {
+it.each([
+  ['is not HTTP', () => 'hello\r\n\r\n'],
+  ['has headers of 20 kB', () => [...POST, `X-Long: ${'x'.repeat(20_000)}`, '', ''].join('\r\n')],
+])('D1.7, D1.10 a request that %s is refused with 400, and its id is in the log', async (_, begun) => {
   store = await startStore();
-  expect(await answerTo('hello\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  const answer = await answerTo(begun());
+  expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  const id = /X-Request-Id: (\S+)/.exec(answer)?.[1] ?? 'none';
+  expect(store.log).toContainEqual({ level: 'info', event: 'bad_request', request_id: id, method: null });
 });

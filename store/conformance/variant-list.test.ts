@@ -92,6 +92,36 @@ describe('paging', () => {
     expect(linkOf(second, 'previous')).toBeNull();
   });
 
+  it.each([
+    ['by position', {}, ['2', '3', '4']],
+    ['by id', { since_id: '0' }, ['2', '3', '4']],
+  ])(
+    'D3.11 an empty page at the end of a list %s links to the page before it',
+    async (_, query, expected) => {
+      const ids = await addSizes(7);
+      const first = await list({ limit: '4', ...query });
+      for (const id of ids.slice(4)) {
+        await store.call('variants.delete', { params: { product_id: SHIRT, variant_id: id } });
+      }
+      const empty = await store.send(linkOf(first, 'next')!);
+      expect([titles(empty), linkOf(empty, 'next')]).toEqual([[], null]);
+      const previous = linkOf(empty, 'previous')!.replace('limit=4', 'limit=3');
+      expect(await walk(await store.send(previous), 'previous')).toEqual([expected, ['1']]);
+    },
+  );
+
+  it('D3.11 an empty page at the beginning of a list links to the page after it', async () => {
+    const ids = await addSizes(5);
+    const first = await list({ limit: '2' });
+    const second = await store.send(linkOf(first, 'next')!);
+    for (const id of ids.slice(0, 2)) {
+      await store.call('variants.delete', { params: { product_id: SHIRT, variant_id: id } });
+    }
+    const empty = await store.send(linkOf(second, 'previous')!);
+    expect([titles(empty), linkOf(empty, 'previous')]).toEqual([[], null]);
+    expect(await walk(await store.send(linkOf(empty, 'next')!), 'next')).toEqual([['3', '4'], ['5']]);
+  });
+
   it('D3.8, D3.11 no variant is skipped if the variant at the cursor was moved', async () => {
     const ids = await addSizes(7);
     const first = await list({ limit: '3' });

@@ -1,6 +1,4 @@
-import { MERCHANT_REQUEST_KINDS } from '../../shared/fulfillment/fulfillment-order.ts';
 import { toGid } from '../../shared/gid.ts';
-import { addEnum } from '../graphql/enum-type.ts';
 import type { SchemaTypes } from '../graphql/schema-types.ts';
 import { findVariantImage } from '../product/product-reader.ts';
 import { findVariant } from '../variant/variant-reader.ts';
@@ -40,13 +38,12 @@ export function addFulfillmentLines({
 }
 
 /** Adds `FulfillmentOrderMerchantRequest` (D4.8). */
-export function addMerchantRequests({ builder, merchantRequest, node }: SchemaTypes): void {
-  const kind = addEnum(builder, 'FulfillmentOrderMerchantRequestKind', MERCHANT_REQUEST_KINDS);
+export function addMerchantRequests({ merchantRequest, merchantRequestKind, node }: SchemaTypes): void {
   merchantRequest.implement({
     interfaces: [node],
     fields: (t) => ({
       id: t.id({ resolve: ({ id }) => toGid('FulfillmentOrderMerchantRequest', id) }),
-      kind: t.expose('kind', { type: kind }),
+      kind: t.expose('kind', { type: merchantRequestKind }),
       message: t.exposeString('message', { nullable: true }),
       requestOptions: t.field({
         type: 'JSON',

@@ -2,18 +2,18 @@ import { FULFILLMENT_STATUSES, REQUEST_STATUSES } from '../../shared/fulfillment
 import { toGid } from '../../shared/gid.ts';
 import type { FulfillmentOrderId, LocationId } from '../../shared/ids.ts';
 import { addEnum } from '../graphql/enum-type.ts';
-import { nestedField } from '../graphql/nested-page.ts';
+import { chosenField, nestedField } from '../graphql/nested-page.ts';
 import type { ResolverContext } from '../graphql/resolver-context.ts';
 import type { SchemaTypes } from '../graphql/schema-types.ts';
 import { findOrder } from '../order/order-reader.ts';
 import { findLocation, findUnitsLeft } from './fulfillment-reader.ts';
 import { actionsOf, type Location } from './fulfillment-order-record.ts';
 import { addFulfillmentParts } from './fulfillment-parts-graphql.ts';
-import { FULFILLMENT_LINES, MERCHANT_REQUESTS } from './fulfillment-children.ts';
+import { FULFILLMENT_LINES, merchantRequests } from './fulfillment-children.ts';
 
 /** Adds `FulfillmentOrder`. */
 export function addFulfillmentOrderType(types: SchemaTypes): void {
-  const { builder, fulfillmentOrder, node, order, connections, connectionArguments } = types;
+  const { builder, fulfillmentOrder, node, order, connections, nestedArguments } = types;
   const parts = addFulfillmentParts(types);
   const status = addEnum(builder, 'FulfillmentOrderStatus', FULFILLMENT_STATUSES);
   const requestStatus = addEnum(builder, 'FulfillmentOrderRequestStatus', REQUEST_STATUSES);
@@ -62,13 +62,13 @@ export function addFulfillmentOrderType(types: SchemaTypes): void {
       fulfillmentHolds: t.field({ type: [parts.hold], resolve: ({ holds }) => holds }),
       lineItems: t.field({
         type: connections.fulfillmentOrderLine,
-        args: connectionArguments,
+        args: nestedArguments,
         ...nestedField(FULFILLMENT_LINES),
       }),
       merchantRequests: t.field({
         type: connections.merchantRequest,
-        args: connectionArguments,
-        ...nestedField(MERCHANT_REQUESTS),
+        args: { ...nestedArguments, kind: t.arg({ type: types.merchantRequestKind }) },
+        ...chosenField(merchantRequests),
       }),
     }),
   });

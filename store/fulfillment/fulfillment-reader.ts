@@ -135,12 +135,6 @@ interface OfOrder {
   readonly id: FulfillmentOrderId;
 }
 
-const SELECT_ORDER = statement((read, value: ValueOf<OfOrder>) =>
-  selectFulfillmentOrders(read).where('id', '=', value('id')),
-);
-const SELECT_ORIGIN = statement((read, value: ValueOf<{ id: LocationId }>) =>
-  read.selectFrom('location').selectAll().where('id', '=', value('id')),
-);
 const SELECT_LINES = statement((read, value: ValueOf<OfOrder>) =>
   selectLines(read).where('fulfillment_order_id', '=', value('id')),
 );
@@ -153,12 +147,12 @@ export async function readFulfillmentOrder(
   read: Reader,
   id: FulfillmentOrderId,
 ): Promise<FulfillmentOrderDetail | null> {
-  const [row] = await SELECT_ORDER(read, { id });
+  const [row] = await SELECT_ORDERS(read, [id]);
   if (row === undefined) return null;
   const [lines, requests, [origin]] = await Promise.all([
     SELECT_LINES(read, { id }),
     SELECT_REQUESTS(read, { id }),
-    SELECT_ORIGIN(read, { id: row.location_id }),
+    SELECT_LOCATIONS(read, [row.location_id]),
   ]);
   if (!origin) throw new Error(`Fulfillment order ${String(id)} has no location.`);
   return {

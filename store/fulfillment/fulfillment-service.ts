@@ -98,9 +98,8 @@ export function createFulfillmentService({
       const response = respond(opened.value, at);
       if (!response.ok) return response;
       const moved = await move(operation, tx, opened.value, at);
-      if (!moved.ok) return moved;
       const requests = await answerRequest(tx, opened.value, ANSWERED_KIND[operation], response.value);
-      return ok({ ...opened.value, ...moved.value, requests });
+      return ok({ ...opened.value, ...moved, requests });
     });
 
   const sendRequest = async (tx: Transaction, id: FulfillmentOrderId, input: FulfillmentRequestInput) => {
@@ -109,8 +108,7 @@ export function createFulfillmentService({
     if (!opened.ok) return opened;
     const plan = checkRequest(opened.value, input);
     if (!plan.ok) return plan;
-    const moved = await move('request', tx, opened.value, at);
-    if (!moved.ok) return moved;
+    await move('request', tx, opened.value, at);
     await appendRequest(tx, id, { ...input, kind: 'fulfillment_request' }, at);
     const remainderId =
       plan.value.kind === 'whole' ? null : await splitOff(tx, opened.value, plan.value.shares, at);
@@ -124,8 +122,7 @@ export function createFulfillmentService({
     if (!opened.ok) return opened;
     const problem = checkMessage(message);
     if (problem) return err(problem);
-    const moved = await move('request_cancellation', tx, opened.value, at);
-    if (!moved.ok) return moved;
+    await move('request_cancellation', tx, opened.value, at);
     await appendRequest(tx, id, { kind: 'cancellation_request', message, notifyCustomer: null }, at);
     return ok(await reread(tx, id));
   };
@@ -134,8 +131,7 @@ export function createFulfillmentService({
     const at = now();
     const opened = await openFor('cancel', tx, id);
     if (!opened.ok) return opened;
-    const moved = await move('cancel', tx, opened.value, at);
-    if (!moved.ok) return moved;
+    await move('cancel', tx, opened.value, at);
     const replacementId = await replace(tx, opened.value, at);
     const replacement = replacementId === null ? null : await reread(tx, replacementId);
     return ok({ cancelled: await reread(tx, id), replacement });
@@ -146,8 +142,7 @@ export function createFulfillmentService({
     if (!opened.ok) return opened;
     const problem = checkMessage(message);
     if (problem) return err(problem);
-    const moved = await move('close', tx, opened.value, now());
-    return moved.ok ? ok({ ...opened.value, ...moved.value }) : moved;
+    return ok({ ...opened.value, ...(await move('close', tx, opened.value, now())) });
   };
 
   return {
@@ -187,22 +182,19 @@ async function openFor(
 }
 
 /**
- * Moves the order to its next state, and returns the changed columns. If another operation came first, the refusal is
- * that of the state it left (D4.6).
+ * Moves the order, which `openFor` has found open to the operation in the same transaction (D4.6), and returns the changed
+ * columns.
  */
 async function move(
   operation: FulfillmentOperation,
   tx: Transaction,
   order: FulfillmentOrderDetail,
   at: number,
-): Promise<Result<Pick<FulfillmentOrderDetail, 'status' | 'requestStatus' | 'updatedAt'>, ServiceFailure>> {
+): Promise<Pick<FulfillmentOrderDetail, 'status' | 'requestStatus' | 'updatedAt'>> {
   const next = nextState(operation, stateOf(order));
-  if (next !== null && (await moveOrder(tx, order, next, at)))
-    return ok({ ...splitState(next), updatedAt: at });
-  const current = await reread(tx, order.id);
-  const notOpen = whyNot(operation, current);
-  if (notOpen !== null) return err(refuse(notOpen));
-  return err(refused('base', 'The fulfillment order was changed meanwhile. Try again.'));
+  if (next === null) throw new Error(`${operation} is not open.`);
+  await moveOrder(tx, order.id, next, at);
+  return { ...splitState(next), updatedAt: at };
 }
 
 /** D4.2: "Cannot accept a fulfillment order that is …" */

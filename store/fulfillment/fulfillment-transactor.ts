@@ -13,22 +13,19 @@ import type {
   FulfillmentOrderLine,
 } from './fulfillment-order-record.ts';
 
-/** Moves an order to another state if its state is still the one in `seen` (D4.6). Returns false if it is not. */
+/** Moves an order to another state. */
 export async function moveOrder(
   tx: Transaction,
-  seen: FulfillmentOrder,
+  id: FulfillmentOrderId,
   next: FulfillmentState,
   now: number,
-): Promise<boolean> {
+): Promise<void> {
   const { status, requestStatus } = splitState(next);
-  const { numUpdatedRows } = await tx
+  await tx
     .updateTable('fulfillment_order')
     .set({ status, request_status: requestStatus, updated_at: now })
-    .where('id', '=', seen.id)
-    .where('status', '=', seen.status)
-    .where('request_status', '=', seen.requestStatus)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+    .where('id', '=', id)
+    .execute();
 }
 
 /** A merchant request to be stored. */

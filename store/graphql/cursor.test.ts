@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readCursor, readPageRequest, writeCursor } from './cursor.ts';
+import { toPage } from './page.ts';
 
 const PLACE = { value: 'Ærøskøbing', id: 7, passed: 50 };
 const cursor = writeCursor('TITLE', PLACE);
@@ -52,4 +53,26 @@ test('D5.5 paging ends at 25,000 objects, and the error points to bulkOperationR
   const far = writeCursor('ID', { value: 1, id: 1, passed: 24_990 });
   expect(readPageRequest('ID', { first: 10, after: far }).size).toBe(10);
   expect(() => readPageRequest('ID', { first: 11, after: far })).toThrow('bulkOperationRunQuery');
+});
+
+/** The cursors at both ends of a page that follows `args`, full of rows. */
+function readPage(args: Parameters<typeof readPageRequest>[1]) {
+  const request = readPageRequest('ID', args);
+  const rows = Array.from({ length: request.size + 1 }, (_, id) => ({ sort_value: id, sort_id: id + 1 }));
+  return toPage(rows, request, (row) => row).pageInfo();
+}
+
+test('D5.5 paging back and forth in a short list never ends', () => {
+  let { endCursor, startCursor } = readPage({ first: 250 });
+  for (let page = 0; page < 200; page += 1) {
+    ({ endCursor, startCursor } = readPage({ first: 250, after: endCursor }));
+    ({ endCursor, startCursor } = readPage({ last: 250, before: startCursor }));
+  }
+  expect(readCursor('ID', endCursor ?? '', 'number').passed).toBeLessThan(500);
+});
+test('D5.5 paging backwards from the end of a list ends at 25,000 objects, too', () => {
+  let { startCursor } = readPage({ last: 250 });
+  for (let page = 1; page < 100; page += 1) ({ startCursor } = readPage({ last: 250, before: startCursor }));
+  expect(readCursor('ID', startCursor ?? '', 'number').passed).toBe(-25_000);
+  expect(() => readPage({ last: 1, before: startCursor })).toThrow('bulkOperationRunQuery');
 });

@@ -8,7 +8,8 @@ export type SortValue = string | number;
 
 /**
  * A place in a sorted list: after (or before) the row with this sort value and id. It stays correct when rows are
- * inserted or deleted (D5.4). `passed` counts the objects paged through to get there (D5.5).
+ * inserted or deleted (D5.4). `passed` counts the objects paged through to get there, from either end of the list; those
+ * paged through backwards count negatively (D5.5).
  */
 export interface Place {
   readonly value: SortValue;
@@ -25,7 +26,7 @@ const SORT_VALUES = { text: textSchema, number: z.number().int() } as const sati
 >;
 
 function placeSchema(kind: SortKind) {
-  return z.tuple([z.string(), SORT_VALUES[kind], z.number().int().positive(), z.number().int().min(0)]);
+  return z.tuple([z.string(), SORT_VALUES[kind], z.number().int().positive(), z.number().int()]);
 }
 
 /** Writes an opaque cursor. It includes the name of its sort order, so that a list with another order rejects it. */
@@ -92,7 +93,8 @@ export function readPageRequest(
   if (last !== null && after !== null) throw badUserInput('after goes with first.');
   const cursor = after ?? before;
   const place = cursor === null ? null : readCursor(order, cursor, kind);
-  if (place !== null && place.passed + size > limits.objects) {
+  const step = last === null ? size : -size;
+  if (place !== null && Math.abs(place.passed + step) > limits.objects) {
     throw badUserInput(
       `Only the first ${limits.objects.toLocaleString('en')} objects can be paged through. ` +
         'Use bulkOperationRunQuery for more.',

@@ -102,6 +102,17 @@ const FIELD_ACCESS: Readonly<Record<string, TypeAccess>> = {
   PageInfo: { fields: ANYONE },
 };
 
+/** Throws ACCESS_DENIED unless the client may read the fields of a type that are not listed as exceptions. */
+export function requireAccess(context: QueryContext, type: string): void {
+  for (const group of accessTo(type).fields) requireScope(context, group);
+}
+
+function accessTo(type: string): TypeAccess {
+  const access = FIELD_ACCESS[type];
+  if (access) return access;
+  throw new Error(`It is not said who may read ${type}: add it to FIELD_ACCESS.`);
+}
+
 /** Types that only wrap others, which have checks of their own, and the results of mutations. */
 const ENVELOPE = /(Connection|Edge|Payload|Error)$/;
 
@@ -121,8 +132,7 @@ export function guardFields(schema: GraphQLSchema): GraphQLSchema {
   const unknown = Object.keys(FIELD_ACCESS).filter((name) => !guarded.some((type) => type.name === name));
   if (unknown.length > 0) throw new Error(`There is no type ${unknown.join(', ')} to say who may read it.`);
   for (const type of guarded) {
-    const access = FIELD_ACCESS[type.name];
-    if (!access) throw new Error(`It is not said who may read ${type.name}: add it to FIELD_ACCESS.`);
+    const access = accessTo(type.name);
     const { except = {} } = access;
     const fields = type.getFields();
     const missing = Object.keys(except).filter((name) => !(name in fields));

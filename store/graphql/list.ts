@@ -3,6 +3,7 @@ import { MAX_PAGED_OBJECTS } from '../../shared/limits.ts';
 import type { Tables } from '../database/tables.ts';
 import { readPageRequest, type ConnectionArguments, type SortValue } from './cursor.ts';
 import { selectPage, toPage, type Page } from './page.ts';
+import { checkNotNegative } from './query-context.ts';
 import type { ResolverContext } from './resolver-context.ts';
 import { prepareScan, scanPage, scanRows } from './scan-rows.ts';
 import { readSearch, type Search } from './read-search.ts';
@@ -48,8 +49,7 @@ export async function answerList<SortKey extends string, Table extends keyof Tab
   const order = `${list.name} ${args.sortKey}${reverse ? ' reverse' : ''}`;
   const kind = list.textSorts?.includes(args.sortKey) ? 'text' : 'number';
   const request = readPageRequest(order, args, kind, context.paging);
-  const search = await readInTurn(context, list, args.query);
-  warnAboutRanges(context, search.ranges, args.sortKey);
+  const search = await readListSearch(context, list, args);
   const sort = { value: list.sorts[args.sortKey], id: list.id, reverse };
   const { condition } = search;
   if (condition === null) {
@@ -67,6 +67,28 @@ export async function answerList<SortKey extends string, Table extends keyof Tab
 function inOrderOf(search: Search, sortKey: string): Search {
   if (!search.ranges.includes(sortKey.toLowerCase())) return search;
   return { ...search, candidates: search.candidates.filter(({ rank }) => rank > 0) };
+}
+
+/**
+ * The condition of a search for rows of a list, or null if it finds every row; adds the warning of D5.7. Throws BAD_USER_INPUT
+ * for an invalid query.
+ */
+export async function searchCondition<SortKey extends string>(
+  context: ResolverContext,
+  list: List<SortKey>,
+  args: Pick<ListArguments<SortKey>, 'query'> & { readonly sortKey: SortKey },
+): Promise<RawBuilder<boolean> | null> {
+  return (await readListSearch(context, list, args)).condition;
+}
+
+async function readListSearch(
+  context: ResolverContext,
+  list: List<string>,
+  { query, sortKey }: Pick<ListArguments<string>, 'query'> & { readonly sortKey: string },
+): Promise<Search> {
+  const search = await readInTurn(context, list, query);
+  warnAboutRanges(context, search.ranges, sortKey);
+  return search;
 }
 
 async function readInTurn(
@@ -119,24 +141,33 @@ function warnAboutRanges(context: ResolverContext, ranges: readonly string[], so
   }
 }
 
-/** A count, exact up to 25,000. Beyond that it is 25,001 with precision AT_LEAST (specification 8, D5.5). */
+/** Arguments of a count, named as in the schema. */
+export interface CountArguments {
+  readonly query?: string | null | undefined;
+  /** Counts at most this many rows. */
+  readonly limit?: number | null | undefined;
+}
+
+/** A count below its limit is exact; at its limit, which is at most 25,001, it says AT_LEAST (specification 8, D5.5). */
 export interface Count {
   readonly count: number;
   readonly precision: 'EXACT' | 'AT_LEAST';
 }
 
-/** Counts the rows of a search. Throws BAD_USER_INPUT for an invalid query, and what `scanRows` throws. */
+/** Counts the rows of a search. Throws BAD_USER_INPUT for invalid arguments, and what `scanRows` throws. */
 export async function countList<Table extends keyof Tables, Row>(
   context: ResolverContext,
   list: Pick<List<string>, 'id' | 'searchable'>,
   rows: SelectQueryBuilder<Tables, Table, Row>,
-  query: string | null | undefined,
+  { query, limit }: CountArguments,
 ): Promise<Count> {
+  checkNotNegative({ limit });
+  const most = Math.min(limit ?? Infinity, MAX_PAGED_OBJECTS + 1);
   const search = await readInTurn(context, list, query);
-  const found = countedRows(context, list, rows, search);
+  const found = countedRows(context, list, rows, search, most);
   const counting = context.read.selectFrom(found.as('found')).select(sql<number>`count(*)`.as('count'));
   const [{ count } = { count: 0 }] = await scanRows(context, counting);
-  return { count, precision: count > MAX_PAGED_OBJECTS ? 'AT_LEAST' : 'EXACT' };
+  return { count, precision: count < most ? 'EXACT' : 'AT_LEAST' };
 }
 
 /**
@@ -148,14 +179,14 @@ function countedRows<Table extends keyof Tables, Row>(
   { id }: Pick<List<string>, 'id'>,
   rows: SelectQueryBuilder<Tables, Table, Row>,
   { condition, candidates: [best] }: Search,
+  most: number,
 ): RawBuilder<unknown> {
   const { stillWanted } = context.scan;
-  const most = sql.lit(MAX_PAGED_OBJECTS + 1);
   if (best === undefined || best.rank === 0) {
     const wanted = rows.where(stillWanted(id));
-    return sql`${(condition === null ? wanted : wanted.where(condition)).limit(most)}`;
+    return sql`${(condition === null ? wanted : wanted.where(condition)).limit(sql.lit(most))}`;
   }
   const same = rows.where(sql<boolean>`${id} = candidate.id`).where(condition ?? sql<boolean>`true`);
   return sql`(select distinct candidate.id from (${idsOf(context, best)}) as candidate
-    where ${stillWanted(sql`candidate.id`)} and exists ${same} limit ${most})`;
+    where ${stillWanted(sql`candidate.id`)} and exists ${same} limit ${sql.lit(most)})`;
 }

@@ -4,8 +4,7 @@ import { dialectOf, type Dialect } from '../database/dialect.ts';
 import { ID_LISTS } from '../database/id-lists.ts';
 import { statement, type ValueOf } from '../database/statement.ts';
 import type { Tables } from '../database/tables.ts';
-import type { Reader } from '../database/transaction.ts';
-import { readPageRequest, type ConnectionArguments, type PageRequest } from './cursor.ts';
+import { readPageRequest, type ConnectionArguments, type PageRequest, type SortValue } from './cursor.ts';
 import { toPage, type Page, type SortedRow } from './page.ts';
 import { badUserInput } from './query-context.ts';
 import type { ResolverContext } from './resolver-context.ts';
@@ -17,8 +16,12 @@ export interface NestedList<Parent extends number, Id extends number, Node> {
   readonly table: keyof Tables;
   /** The column that holds the parent's id. */
   readonly parent: string;
-  /** The whole-number column that the children are sorted by; the id breaks ties. */
+  /** The column that the children are sorted by; the id breaks ties. */
   readonly sort: string;
+  /** Whether that column is a text, in which null counts as empty; otherwise it is a whole number. */
+  readonly sortsText?: boolean;
+  /** If absent, the list has all children. */
+  readonly only?: Restriction;
   /** Children move up when an earlier one is deleted (D3.8), so cursors of the list include the neighbors of their child. */
   readonly movesUp?: boolean;
   /** The column whose value changes with every change of a row, where the database has one (SQLite). */
@@ -33,29 +36,51 @@ export interface NestedList<Parent extends number, Id extends number, Node> {
   readonly of?: Parent;
 }
 
+/** A condition that a list's children must meet. */
+export interface Restriction {
+  /** Identifies the condition. */
+  readonly key: string;
+  /** Null if all children meet it. Throws BAD_USER_INPUT for a condition of the client's that is not valid. */
+  readonly condition: (context: ResolverContext) => Promise<RawBuilder<boolean> | null>;
+}
+
 /** The place of a child below its parent. */
 interface Place<Parent extends number, Id extends number> extends SortedRow {
   readonly parent_id: Parent;
-  readonly sort_value: number;
   readonly sort_id: Id;
   readonly version: number | null;
+}
+
+/** Arguments of a connection below another object. */
+export interface NestedArguments extends ConnectionArguments {
+  readonly reverse?: boolean | null | undefined;
 }
 
 /** The options of a field that resolves such a connection. */
 export function nestedField<Parent extends number, Id extends number, Node>(
   list: NestedList<Parent, Id, Node>,
 ) {
+  return chosenField<Parent, Id, Node, NestedArguments>(() => list);
+}
+
+/** The same for a field whose arguments choose the list. */
+export function chosenField<
+  Parent extends number,
+  Id extends number,
+  Node,
+  Arguments extends NestedArguments,
+>(listOf: (args: Arguments) => NestedList<Parent, Id, Node>) {
   return {
-    extensions: { [NESTED]: list },
+    extensions: { [NESTED]: listOf },
     resolve: (
       { id }: { readonly id: Parent },
-      args: ConnectionArguments,
+      args: Arguments,
       context: ResolverContext,
-    ): Page<Node> | Promise<Page<Node>> => answerNested(context, list, id, args),
+    ): Page<Node> | Promise<Page<Node>> => answerNested(context, listOf(args), id, args),
   };
 }
 
-/** Key of a field's extensions that holds the list it resolves. */
+/** Key of a field's extensions that holds the function that chooses its list. */
 export const NESTED = 'nestedList';
 
 /**
@@ -66,7 +91,7 @@ export function answerNested<Parent extends number, Id extends number, Node>(
   context: ResolverContext,
   list: NestedList<Parent, Id, Node>,
   parent: Parent,
-  args: ConnectionArguments,
+  args: NestedArguments,
 ): Page<Node> | Promise<Page<Node>> {
   const { group, load, request } = readArguments(context, list, args);
   const answer = (children: readonly Child<Node>[] = []) => toPage(children, request, ({ node }) => node);
@@ -79,7 +104,7 @@ export async function readNestedAhead<Parent extends number, Id extends number, 
   context: ResolverContext,
   list: NestedList<Parent, Id, Node>,
   parents: readonly Parent[],
-  args: ConnectionArguments,
+  args: NestedArguments,
 ): Promise<void> {
   const { group, load } = readArguments(context, list, args);
   await context.batches.loadAhead(group, parents, load);
@@ -94,16 +119,20 @@ interface Child<Node> extends SortedRow {
 function readArguments<Parent extends number, Id extends number, Node>(
   context: ResolverContext,
   list: NestedList<Parent, Id, Node>,
-  args: ConnectionArguments,
+  args: NestedArguments,
 ) {
-  const request = readPageRequest(list.name, args, list.movesUp ? 'text' : 'number', context.paging);
+  const order = args.reverse ? `${list.name} reverse` : list.name;
+  const kind = list.movesUp === true || list.sortsText === true ? 'text' : 'number';
+  const request = readPageRequest(order, args, kind, context.paging);
   const { size, backward, place } = request;
-  const bound = readBound(list, request);
+  const descending = (args.reverse ?? false) !== backward;
+  const bound = readBound(list, request, descending);
   const behind = place === null ? '' : JSON.stringify(place);
   return {
     request,
-    group: `${list.name} ${String(size)} ${String(backward)} ${behind}`,
-    load: async (parents: readonly Parent[]) => readChildren(context, list, parents, { request, bound }),
+    group: `${order} ${String(size)} ${String(backward)} ${behind} ${list.only?.key ?? ''}`,
+    load: async (parents: readonly Parent[]) =>
+      readChildren(context, list, parents, { request, descending, bound }),
   };
 }
 
@@ -114,7 +143,7 @@ async function readChildren<Parent extends number, Id extends number, Node>(
   parents: readonly Parent[],
   page: BoundedPage,
 ): Promise<ReadonlyMap<Parent, readonly Child<Node>[]>> {
-  const places = (await readPlaces(context.read, list, parents, page)) as readonly Place<Parent, Id>[];
+  const places = (await readPlaces(context, list, parents, page)) as readonly Place<Parent, Id>[];
   const nodes = await list.read(
     context,
     places.map(({ sort_id: id }) => id),
@@ -132,13 +161,19 @@ async function readChildren<Parent extends number, Id extends number, Node>(
 
 type AnyList = Pick<
   NestedList<number, number, unknown>,
-  'name' | 'table' | 'parent' | 'sort' | 'version' | 'movesUp'
+  'name' | 'table' | 'parent' | 'sort' | 'sortsText' | 'only' | 'version' | 'movesUp'
 >;
 
 interface BoundedPage {
   readonly request: PageRequest;
+  /** Whether the page is read from the highest sort value to the lowest. */
+  readonly descending: boolean;
   /** What the page begins after; null for the first page. A list that does not move up uses only the cursor's child and value. */
-  readonly bound: Anchor | null;
+  readonly bound: Bound | null;
+}
+
+interface Bound extends Omit<Anchor, 'value'> {
+  readonly value: SortValue;
 }
 
 /** The sort value in cursors of a list that moves up: a child's position and the ids of the next and the previous child. */
@@ -146,18 +181,21 @@ const VALUE_WITH_NEIGHBORS = /^(\d{1,15}) (\d{1,15}) (\d{1,15})$/;
 const BEFORE_ALL = 0;
 
 /** Throws BAD_USER_INPUT if the cursor is damaged (D5.4). */
-function readBound({ movesUp = false }: AnyList, { place, backward }: PageRequest): Anchor | null {
+function readBound(
+  { movesUp = false }: AnyList,
+  { place, backward }: PageRequest,
+  descending: boolean,
+): Bound | null {
   if (place === null) return null;
   const { id, value } = place;
-  if (!movesUp) return { id, value: Number(value), beyond: NOBODY, near: NOBODY };
+  if (!movesUp) return { id, value, beyond: NOBODY, near: NOBODY };
   const found = VALUE_WITH_NEIGHBORS.exec(String(value));
   if (found === null) throw badUserInput('The cursor is not valid for this list.');
   const [position = 0, next = NOBODY, previous = NOBODY] = found.slice(1).map(Number);
   // If all three rows are gone, earlier children may have been deleted too, and the cursor's position would skip
   // children.
-  return backward
-    ? { id, value: position, beyond: previous, near: next }
-    : { id, value: BEFORE_ALL, beyond: next, near: previous };
+  const [beyond, near] = backward ? [previous, next] : [next, previous];
+  return { id, value: descending ? position : BEFORE_ALL, beyond, near };
 }
 
 /** The sort value in the cursor of a child on a page. */
@@ -177,14 +215,18 @@ function valueWithNeighbors(
  * `selectPage`, it reads one child more than the page.
  */
 async function readPlaces(
-  read: Reader,
+  context: ResolverContext,
   list: AnyList,
   parents: readonly number[],
-  { request: { size, backward }, bound }: BoundedPage,
+  { request: { size }, descending, bound }: BoundedPage,
 ): Promise<readonly Place<number, number>[]> {
-  const key = `${list.name} ${String(backward)} ${String(bound !== null)}`;
-  const run = placeStatements.get(key) ?? writePlaces(list, backward, bound !== null);
-  placeStatements.set(key, run);
+  const { read } = context;
+  const condition = list.only ? await list.only.condition(context) : null;
+  const key = `${list.name} ${String(descending)} ${String(bound !== null)}`;
+  const known = condition === null ? placeStatements.get(key) : undefined;
+  const run = known ?? writePlaces(list, condition, descending, bound !== null);
+  // A condition may hold a text of the client's: there are too many to remember.
+  if (condition === null) placeStatements.set(key, run);
   return run(read, {
     ...(bound ?? { id: 0, value: 0, beyond: NOBODY, near: NOBODY }),
     parents: ID_LISTS[dialectOf(read)].write(parents),
@@ -192,36 +234,47 @@ async function readPlaces(
   });
 }
 
-/** Prepared statements: at most one per list and way to page. */
+/** Prepared statements: at most one per unrestricted list and way to page. */
 const placeStatements = new Map<string, ReturnType<typeof writePlaces>>();
 
-interface PlaceValues extends Anchor {
+interface PlaceValues extends Bound {
   readonly parents: string;
   /** Maximum number of children per parent. */
   readonly most: number;
 }
 
 /** SQL condition for the children after a bound. */
-function writeBehind(list: AnyList, backward: boolean, value: ValueOf<Anchor>): RawBuilder<boolean> {
-  const [sort, children] = [sql.ref<number>(list.sort), sql.table(list.table)];
-  const comparison = backward ? sql`<` : sql`>`;
-  if (!list.movesUp) return sql`(${sort}, id) ${comparison} (${value('value')}, ${value('id')})`;
-  return sql`${sort} ${comparison} ${besideAnchor({ table: children, position: sort, backward }, value)}`;
+function writeBehind(list: AnyList, descending: boolean, value: ValueOf<Bound>): RawBuilder<boolean> {
+  const comparison = descending ? sql`<` : sql`>`;
+  if (!list.movesUp) return sql`(${sortOf(list)}, id) ${comparison} (${value('value')}, ${value('id')})`;
+  const position = sql.ref<number>(list.sort);
+  const positions = { table: sql.table(list.table), position, backward: descending };
+  return sql`${position} ${comparison} ${besideAnchor(positions, value as ValueOf<Anchor>)}`;
+}
+
+function sortOf({ sort, sortsText = false }: AnyList, table = ''): RawBuilder<SortValue> {
+  const column = sql.ref<SortValue>(`${table}${sort}`);
+  return sortsText ? sql`coalesce(${column}, '')` : column;
 }
 
 /** `behind`: read only the children after a bound. No children outside the page are read. */
-function writePlaces(list: AnyList, backward: boolean, behind: boolean) {
-  const { table, ...columns } = list;
-  const [parent, sort, children] = [sql.ref(columns.parent), sql.ref(columns.sort), sql.table(table)];
-  const version = columns.version === undefined ? sql`null` : sql.ref(`child.${columns.version}`);
-  const direction = backward ? sql`desc` : sql`asc`;
+function writePlaces(
+  list: AnyList,
+  condition: RawBuilder<boolean> | null,
+  descending: boolean,
+  behind: boolean,
+) {
+  const [parent, sort, children] = [sql.ref(list.parent), sortOf(list), sql.table(list.table)];
+  const version = list.version === undefined ? sql`null` : sql.ref(`child.${list.version}`);
+  const direction = descending ? sql`desc` : sql`asc`;
   return statement((read, value: ValueOf<PlaceValues>) => {
-    const isBehind = behind ? sql`and ${writeBehind(list, backward, value)}` : sql``;
-    const ofOne = sql`from ${children} where ${parent} = one.value ${isBehind}
+    const isBehind = behind ? sql`and ${writeBehind(list, descending, value)}` : sql``;
+    const isWanted = condition === null ? sql`` : sql`and ${condition}`;
+    const ofOne = sql`from ${children} where ${parent} = one.value ${isWanted} ${isBehind}
       order by ${sort} ${direction}, id ${direction} limit ${value('most')}`;
     const places: Readonly<Record<Dialect, RawBuilder<Place<number, number>>>> = {
       sqlite: sql`(
-        select child.${parent} as parent_id, child.${sort} as sort_value, child.id as sort_id, ${version} as version
+        select child.${parent} as parent_id, ${sortOf(list, 'child.')} as sort_value, child.id as sort_id, ${version} as version
         from json_each(${value('parents')}) as one, ${children} as child
         where child.id in (select id ${ofOne})
       )`,

@@ -1,5 +1,4 @@
 import type { GidType, GidTypes } from '../../shared/gid.ts';
-import { FULFILLMENT_SCOPES, type Scope } from '../../shared/scopes.ts';
 import {
   findFulfillmentOrder,
   findLine,
@@ -9,14 +8,12 @@ import {
 import { findLineItem, findOrder } from '../order/order-reader.ts';
 import { findProduct } from '../product/product-reader.ts';
 import { findVariant } from '../variant/variant-reader.ts';
+import { requireAccess } from './field-access.ts';
 import { readAnyGid } from './gid-argument.ts';
-import { requireScope } from './query-context.ts';
 import type { ResolverContext } from './resolver-context.ts';
 import type { SchemaTypes } from './schema-types.ts';
 
 interface NodeType<Type extends GidType> {
-  /** The token needs one of these; if empty, any token may read it. */
-  readonly scopes: readonly Scope[];
   readonly find: (context: ResolverContext, id: GidTypes[Type]) => Promise<object | undefined>;
   /** The type's name in the schema, if it differs from the one in the global id. */
   readonly schemaType?: string;
@@ -25,33 +22,29 @@ interface NodeType<Type extends GidType> {
 /** Every type that can be found by its global id. */
 const NODE_TYPES: { readonly [Type in GidType]?: NodeType<Type> } = {
   Shop: {
-    scopes: [],
     find: async ({ shop }, id) => {
       const found = await shop();
       return found.id === id ? found : undefined;
     },
   },
   BulkOperation: {
-    scopes: [],
     find: async ({ services, client }, id) => (await services.bulk.find(client.id, id)) ?? undefined,
   },
   Theme: {
-    scopes: ['themes'],
     find: async ({ services }, id) => {
       const found = await services.themes.get(id);
       return found.ok ? found.value : undefined;
     },
     schemaType: 'OnlineStoreTheme',
   },
-  Product: { scopes: ['products'], find: findProduct },
-  ProductVariant: { scopes: ['products'], find: findVariant },
-  Order: { scopes: ['orders'], find: findOrder },
-  LineItem: { scopes: ['orders'], find: findLineItem },
-  Location: { scopes: FULFILLMENT_SCOPES, find: findLocation },
-  FulfillmentOrder: { scopes: FULFILLMENT_SCOPES, find: findFulfillmentOrder },
-  FulfillmentOrderLineItem: { scopes: FULFILLMENT_SCOPES, find: findLine },
+  Product: { find: findProduct },
+  ProductVariant: { find: findVariant },
+  Order: { find: findOrder },
+  LineItem: { find: findLineItem },
+  Location: { find: findLocation },
+  FulfillmentOrder: { find: findFulfillmentOrder },
+  FulfillmentOrderLineItem: { find: findLine },
   FulfillmentOrderMerchantRequest: {
-    scopes: FULFILLMENT_SCOPES,
     find: findRequest,
   },
 };
@@ -77,8 +70,8 @@ export function addNodeFields({ builder, node }: SchemaTypes): void {
 async function findNode(context: ResolverContext, gid: string): Promise<object | null> {
   const { type, id } = readAnyGid(gid);
   if (!isNodeType(type)) return null;
-  const { scopes, find, schemaType = type } = NODE_TYPES[type] as NodeType<GidType>;
-  requireScope(context, scopes);
+  const { find, schemaType = type } = NODE_TYPES[type] as NodeType<GidType>;
+  requireAccess(context, schemaType);
   const found = await find(context, id as GidTypes[GidType]);
   return found === undefined ? null : { ...found, __typename: schemaType };
 }

@@ -62,7 +62,7 @@ export function toPage<Row extends SortedRow, Node>(
   const inOrder = backward ? within.toReversed() : within;
   const nodes = inOrder.map(toNode);
   const cursorOf = ({ sort_value: value, sort_id: id }: Row, index: number): string => {
-    const passed = (place?.passed ?? 0) + (backward ? inOrder.length - index : index + 1);
+    const passed = (place?.passed ?? 0) + (backward ? index - inOrder.length : index + 1);
     return writeCursor(order, { value, id, passed });
   };
   return {

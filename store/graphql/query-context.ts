@@ -30,6 +30,13 @@ export function badUserInput(message: string): GraphQLError {
   return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } });
 }
 
+/** Throws BAD_USER_INPUT for an argument that is less than 0. */
+export function checkNotNegative(args: Readonly<Record<string, number | null | undefined>>): void {
+  for (const [name, value] of Object.entries(args)) {
+    if (typeof value === 'number' && value < 0) throw badUserInput(`${name} must be at least 0.`);
+  }
+}
+
 /** Throws ACCESS_DENIED on the field unless the client holds one of the scopes (D1.3). */
 export function requireScope({ client }: QueryContext, needed: readonly Scope[]): void {
   if (holdsOneOf(client.scopes, needed)) return;

@@ -9,7 +9,7 @@ import {
 import { dialectOf } from '../database/dialect.ts';
 import { collectFields, selectionSetsOf } from './collect-fields.ts';
 import { mayRead } from './field-access.ts';
-import { NESTED, readNestedAhead, type NestedList } from './nested-page.ts';
+import { NESTED, readNestedAhead, type NestedArguments, type NestedList } from './nested-page.ts';
 import type { ResolverContext } from './resolver-context.ts';
 
 /**
@@ -27,15 +27,16 @@ export function readAhead<Node>(
   const asked = nestedFields(info).filter(({ field }) => mayRead(context, field));
   if (asked.length === 0) return nodes;
   const ids = (nodes as readonly { readonly id: number }[]).map(({ id }) => id);
-  const reading = asked.map(async ({ list, field, node }) =>
-    readNestedAhead(context, list, ids, getArgumentValues(field, node, info.variableValues)),
-  );
+  const reading = asked.map(async ({ listOf, field, node }) => {
+    const args = getArgumentValues(field, node, info.variableValues);
+    return readNestedAhead(context, listOf(args), ids, args);
+  });
   // The connection's own resolver reports invalid arguments.
   return Promise.allSettled(reading).then(() => nodes);
 }
 
 interface Asked {
-  readonly list: NestedList<number, number, unknown>;
+  readonly listOf: (args: NestedArguments) => NestedList<number, number, unknown>;
   readonly field: GraphQLField<unknown, unknown>;
   readonly node: FieldNode;
 }
@@ -48,7 +49,7 @@ function nestedFields({ fieldNodes, fragments, returnType, ...info }: GraphQLRes
   const selected = collectFields(parsed, type, selectionSetsOf(fieldNodes));
   return [...selected.values()].flatMap(([node]): readonly Asked[] => {
     const field = type.getFields()[node?.name.value ?? ''];
-    const list = field?.extensions[NESTED] as Asked['list'] | undefined;
-    return node === undefined || field === undefined || list === undefined ? [] : [{ list, field, node }];
+    const listOf = field?.extensions[NESTED] as Asked['listOf'] | undefined;
+    return node === undefined || field === undefined || listOf === undefined ? [] : [{ listOf, field, node }];
   });
 }

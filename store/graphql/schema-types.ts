@@ -1,4 +1,5 @@
 import { CURRENCY_CODES, type CurrencyCode } from '../../shared/currency.ts';
+import { MERCHANT_REQUEST_KINDS } from '../../shared/fulfillment/fulfillment-order.ts';
 import type { Money } from '../../shared/money.ts';
 import type { Theme } from '../../shared/theme/theme.ts';
 import { INVENTORY_POLICIES, type Variant } from '../../shared/variant/variant.ts';
@@ -7,6 +8,7 @@ import type { SoldLine } from '../fulfillment/fulfillment-reader.ts';
 import type { LineItem, Order } from '../order/order-record.ts';
 import type { Product, ProductImage } from '../product/product-record.ts';
 import type { Shop } from '../shop/shop.ts';
+import { VARIANT_LIST, type VariantSortKey } from '../variant/variant-search.ts';
 import type { BulkOperation } from '../bulk/bulk-operation.ts';
 import { createBuilder, type Builder } from './builder.ts';
 import { addConnection } from './connection-type.ts';
@@ -69,11 +71,26 @@ export function createSchemaTypes() {
       last: t.int(),
       before: t.string(),
     })),
+    countArguments: builder.args((t) => ({
+      limit: t.int({ description: 'Counts at most this many; by default, at most 25,001.' }),
+    })),
+    /** Those of a connection below another object, which can be read in reverse. */
+    nestedArguments: builder.args((t) => ({
+      first: t.int(),
+      after: t.string(),
+      last: t.int(),
+      before: t.string(),
+      reverse: t.boolean({ defaultValue: false }),
+    })),
     node: builder.interfaceRef<object>('Node').implement({ fields: (t) => ({ id: t.id() }) }),
     currencyCode,
     money: addMoney(builder, currencyCode),
     inventoryPolicy: addEnum(builder, 'ProductVariantInventoryPolicy', INVENTORY_POLICIES),
     count: addCount(builder),
+    merchantRequestKind: addEnum(builder, 'FulfillmentOrderMerchantRequestKind', MERCHANT_REQUEST_KINDS),
+    variantSortKey: builder.enumType('ProductVariantSortKeys', {
+      values: Object.keys(VARIANT_LIST.sorts) as VariantSortKey[],
+    }),
   };
 }
 

@@ -42,11 +42,15 @@ export function createApp(options: AppDependencies): FastifyInstance {
     requestIdHeader: false,
     // Requests that arrive while the store stops are still served, because their clients could not know.
     return503OnClosing: false,
-    http: { ...timeouts },
+    // `nameOrigins` refuses a request without a host: Node's own 400 has no request id and no body (D1.10).
+    http: { ...timeouts, requireHostHeader: false },
     // Fastify sets this one itself, by default to no timeout.
     requestTimeout: timeouts.requestTimeout,
     clientErrorHandler: ({ code }, socket) => {
-      answerBrokenRequest(socket, code === REQUEST_TOO_SLOW ? TOO_SLOW : NO_REQUEST, options.newRequestId());
+      if (!socket.writable) return;
+      const id = options.newRequestId();
+      answerBrokenRequest(socket, code === REQUEST_TOO_SLOW ? TOO_SLOW : NO_REQUEST, id);
+      options.log({ level: 'info', event: 'bad_request', request_id: id, method: null });
     },
     frameworkErrors: (error, request, reply) => {
       // No route and no hook has seen the request.
@@ -55,6 +59,8 @@ export function createApp(options: AppDependencies): FastifyInstance {
       options.log({ level: 'info', event: 'bad_request', request_id: request.id, method: request.method });
     },
   });
+  // Node would answer 417 to an `Expect` that it does not know, also without a request id; it may be ignored (RFC 9110, 10.1.1).
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   parseJsonBodies(app);
   nameAndLogRequests(app, options);
   app.setNotFoundHandler((_request, reply) => sendResponse(reply, notFound));
@@ -62,10 +68,13 @@ export function createApp(options: AppDependencies): FastifyInstance {
   return app;
 }
 
-/** Answers 404 to unknown paths before the body is read, so that problems with the body do not matter (D1.9). */
+/**
+ * Answers 404 to unknown paths before the body is read, so that problems with the body do not matter (D1.9). Leaves those
+ * of an API version to the API, which counts them as calls.
+ */
 export function refuseUnknownPaths(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    if (request.is404) sendResponse(reply, notFound);
+  app.addHook<{ Params: { api_version?: string } }>('onRequest', (request, reply, done) => {
+    if (request.is404 && request.params.api_version === undefined) sendResponse(reply, notFound);
     else done();
   });
 }
@@ -236,7 +245,6 @@ const TOO_SLOW = refusal(408, 'The request took too long to arrive.');
 
 /** Answers on the socket, because there is no request: the bytes are not HTTP, or the headers are too large or too slow. */
 function answerBrokenRequest(socket: Socket, answer: ErrorResponse, requestId: string): void {
-  if (!socket.writable) return;
   const body = JSON.stringify(answer.body);
   // An import would also load `fetch`, which takes a tenth of the store's startup time.
   const { STATUS_CODES } = process.getBuiltinModule('node:http');

@@ -23,8 +23,9 @@ export function nameOrigins(app: FastifyInstance, publicUrl: string | null): voi
   app.decorateRequest('origin', '');
   app.addHook('onRequest', (request, reply, done) => {
     const { host } = request.headers;
-    // HTTP/1.0 requests may omit it.
-    if (host !== undefined && host !== '' && !HOST.test(host)) {
+    // Only HTTP/1.0 requests may omit it.
+    const isValid = host === undefined ? request.raw.httpVersion === '1.0' : host === '' || HOST.test(host);
+    if (!isValid) {
       sendResponse(reply, badRequest('The header Host is not a host with an optional port.'));
       return;
     }

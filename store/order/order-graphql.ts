@@ -1,11 +1,11 @@
 import { toGid } from '../../shared/gid.ts';
-import { ORDER_FULFILLMENT_ORDERS } from '../fulfillment/fulfillment-children.ts';
+import { ordersFulfillmentOrders } from '../fulfillment/fulfillment-children.ts';
 import { ORDER_SEARCH_FIELDS } from '../../shared/search/search-fields.ts';
 import { describeSearch } from '../graphql/describe-search.ts';
 import { addEnum } from '../graphql/enum-type.ts';
 import { readGid } from '../graphql/gid-argument.ts';
 import { answerList, countList } from '../graphql/list.ts';
-import { nestedField } from '../graphql/nested-page.ts';
+import { chosenField, nestedField } from '../graphql/nested-page.ts';
 import type { SchemaTypes } from '../graphql/schema-types.ts';
 import { addLineItems } from './line-item-graphql.ts';
 import { addMoneyBag } from './money-bag.ts';
@@ -25,7 +25,7 @@ export function addOrders(types: SchemaTypes): void {
 }
 
 function addOrderType(types: SchemaTypes, moneyBag: ReturnType<typeof addMoneyBag>): void {
-  const { builder, order, node, connections, connectionArguments } = types;
+  const { builder, order, node, connections, nestedArguments } = types;
   const financialStatus = addEnum(builder, 'OrderDisplayFinancialStatus', FINANCIAL_STATUSES);
   const fulfillmentStatus = addEnum(builder, 'OrderDisplayFulfillmentStatus', ORDER_FULFILLMENT_STATUSES);
   order.implement({
@@ -56,19 +56,23 @@ function addOrderType(types: SchemaTypes, moneyBag: ReturnType<typeof addMoneyBa
       }),
       lineItems: t.field({
         type: connections.lineItem,
-        args: connectionArguments,
+        args: nestedArguments,
         ...nestedField(ORDER_LINES),
       }),
       fulfillmentOrders: t.field({
         type: connections.fulfillmentOrder,
-        args: connectionArguments,
-        ...nestedField(ORDER_FULFILLMENT_ORDERS),
+        args: {
+          ...nestedArguments,
+          query: t.arg.string({ description: 'Searched like `fulfillmentOrders` at the root.' }),
+        },
+        ...chosenField(ordersFulfillmentOrders),
       }),
     }),
   });
 }
 
-function addOrderFields({ builder, order, count, connections, connectionArguments }: SchemaTypes): void {
+function addOrderFields(types: SchemaTypes): void {
+  const { builder, order, count, countArguments, connections, connectionArguments } = types;
   const sortKey = builder.enumType('OrderSortKeys', {
     values: Object.keys(ORDER_LIST.sorts) as OrderSortKey[],
   });
@@ -103,9 +107,9 @@ function addOrderFields({ builder, order, count, connections, connectionArgument
     ordersCount: t.field({
       type: count,
       nullable: true,
-      args: { query: t.arg.string({ description: SEARCH }) },
-      resolve: async (_, { query }, context) => {
-        return countList(context, ORDER_LIST, context.read.selectFrom('orders').select('id'), query);
+      args: { ...countArguments, query: t.arg.string({ description: SEARCH }) },
+      resolve: async (_, args, context) => {
+        return countList(context, ORDER_LIST, context.read.selectFrom('orders').select('id'), args);
       },
     }),
   }));

@@ -5,16 +5,22 @@ import { readVariants } from '../variant/variant-reader.ts';
 import { readImages } from './product-reader.ts';
 import type { ProductImage } from './product-record.ts';
 
-/** `Product.variants`, by position. */
-export const PRODUCT_VARIANTS: NestedList<ProductId, VariantId, Variant> = {
-  name: 'variants',
+type Variants = NestedList<ProductId, VariantId, Variant>;
+
+const VARIANTS = {
   table: 'variant',
   parent: 'product_id',
-  sort: 'position',
-  movesUp: true,
   version: 'row_version',
   read: readVariants,
-};
+} as const satisfies Partial<Variants>;
+
+/** `Product.variants`, by sort key. A product has too few variants for an index of each. */
+export const PRODUCT_VARIANTS = {
+  POSITION: { ...VARIANTS, name: 'variants', sort: 'position', movesUp: true },
+  ID: { ...VARIANTS, name: 'variants ID', sort: 'id' },
+  INVENTORY_QUANTITY: { ...VARIANTS, name: 'variants INVENTORY_QUANTITY', sort: 'inventory_quantity' },
+  SKU: { ...VARIANTS, name: 'variants SKU', sort: 'sku', sortsText: true },
+} as const satisfies Record<string, Variants>;
 
 /** `Product.images`, by position. */
 export const PRODUCT_IMAGES: NestedList<ProductId, ImageId, ProductImage> = {

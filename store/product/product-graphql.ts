@@ -5,8 +5,9 @@ import { addConnection } from '../graphql/connection-type.ts';
 import { addEnum } from '../graphql/enum-type.ts';
 import { readGid } from '../graphql/gid-argument.ts';
 import { answerList, countList } from '../graphql/list.ts';
-import { nestedField } from '../graphql/nested-page.ts';
+import { chosenField, nestedField, type NestedArguments } from '../graphql/nested-page.ts';
 import { ours } from '../graphql/ours.ts';
+import { checkNotNegative } from '../graphql/query-context.ts';
 import type { SchemaTypes } from '../graphql/schema-types.ts';
 import { PRODUCT_IMAGES, PRODUCT_VARIANTS } from './product-children.ts';
 import { PRODUCT_LIST, type ProductSortKey } from './product-list.ts';
@@ -23,7 +24,7 @@ export function addProducts(types: SchemaTypes): void {
 }
 
 function addProductType(types: SchemaTypes): void {
-  const { builder, product, connections, connectionArguments } = types;
+  const { builder, product, connections, connectionArguments, nestedArguments } = types;
   const status = addEnum(builder, 'ProductStatus', PRODUCT_STATUSES);
   const option = builder.objectRef<ProductOption>('ProductOption').implement({
     fields: (t) => ({
@@ -61,7 +62,11 @@ function addProductType(types: SchemaTypes): void {
       }),
       options: t.field({
         type: [option],
-        resolve: async (parent, _, context) => (await findOptions(context, parent.id)) ?? [],
+        args: { first: t.arg.int({ description: 'Returns at most this many options.' }) },
+        resolve: async (parent, { first }, context) => {
+          checkNotNegative({ first });
+          return ((await findOptions(context, parent.id)) ?? []).slice(0, first ?? undefined);
+        },
       }),
       images: t.field({
         type: imageConnection,
@@ -71,11 +76,18 @@ function addProductType(types: SchemaTypes): void {
       }),
       variants: t.field({
         type: connections.variant,
-        args: connectionArguments,
-        ...nestedField(PRODUCT_VARIANTS),
+        args: {
+          ...nestedArguments,
+          sortKey: t.arg({ type: types.variantSortKey, defaultValue: 'POSITION' }),
+        },
+        ...chosenField(({ sortKey }: VariantArguments) => PRODUCT_VARIANTS[sortKey ?? 'POSITION']),
       }),
     }),
   });
+}
+
+interface VariantArguments extends NestedArguments {
+  readonly sortKey?: keyof typeof PRODUCT_VARIANTS | null | undefined;
 }
 
 /** Whether a product has no options: it then has the platform's default variant. */
@@ -133,9 +145,9 @@ function addProductFields(types: SchemaTypes): void {
     productsCount: t.field({
       type: types.count,
       nullable: true,
-      args: { query: t.arg.string({ description: SEARCH }) },
-      resolve: async (_, { query }, context) => {
-        return countList(context, PRODUCT_LIST, context.read.selectFrom('product').select('id'), query);
+      args: { ...types.countArguments, query: t.arg.string({ description: SEARCH }) },
+      resolve: async (_, args, context) => {
+        return countList(context, PRODUCT_LIST, context.read.selectFrom('product').select('id'), args);
       },
     }),
   }));

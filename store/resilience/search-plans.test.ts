@@ -52,7 +52,7 @@ async function planOf(table: Table, query: string): Promise<string[]> {
     const rows = context.read.selectFrom(table).selectAll(table);
     const args = { first: 5, query, sortKey: 'ID' };
     await answerList(context, LISTS[table] as List<string>, (wanted) => rows.where(wanted), args, String);
-    await countList(context, LISTS[table], rows, query);
+    await countList(context, LISTS[table], rows, { query });
   });
 }
 

@@ -79,12 +79,18 @@ export interface FaultyApi {
   readonly writes: (request: FastifyRequest) => boolean;
 }
 
-/** Applies the faults to the calls of an API. */
+/** Delays every answer of an API. */
+export function delayAnswers(api: FastifyInstance, faults: FaultSwitch): void {
+  api.addHook('onRequest', async () => {
+    const { latency_ms: latency } = faults.get();
+    if (latency > 0) await sleep(latency);
+  });
+}
+
+/** Applies the other faults to the calls of an API. */
 export function injectFaults(api: FastifyInstance, { faults, random, sendFailure, writes }: FaultyApi): void {
   api.addHook('onRequest', async (request, reply) => {
-    const { latency_ms: latency, error_rate: errorRate } = faults.get();
-    if (latency > 0) await sleep(latency);
-    if (random() < errorRate) return sendFailure(reply, internalError(request.id));
+    if (random() < faults.get().error_rate) return sendFailure(reply, internalError(request.id));
   });
   api.addHook('onSend', (request, _reply, payload, done) => {
     const { drop_rate: rate, write_drop_rate: writeRate } = faults.get();

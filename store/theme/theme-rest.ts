@@ -20,7 +20,8 @@ export function registerThemeRoutes(rest: FastifyInstance, themes: ThemeService)
     return wrap(await themes.create({ name, src, role, readOnly }));
   });
   registerEndpoint(rest, 'themes.update', async ({ params, body }) => {
-    const { name, role, ...readOnly } = body.theme;
+    const { name, role, src, ...echoed } = body.theme;
+    const readOnly = { ...echoed, src: src ?? undefined };
     return wrap(await themes.update(themeId(params), { name, role, readOnly }));
   });
   // The deleted theme is not wrapped (specification 4.1).

@@ -72,19 +72,54 @@ export async function createVariants(
   return ok(await reread(tx, productId, ids));
 }
 
-/** Changes variants. The rules check the product as it will be afterwards, so two variants may swap option values (D3.2). */
+/** Changed variants; with `allowPartial`, also the entries that were refused. */
+export interface UpdatedVariants {
+  readonly variants: readonly Variant[];
+  readonly failures: readonly EntryFailure[];
+}
+
+/**
+ * Changes variants: all of them or none, or with `allowPartial` those whose change passes the rules. The rules check the
+ * product as it will be afterwards, so two variants may swap option values (D3.2).
+ */
 export async function updateVariants(
   tx: Transaction,
   productId: ProductId,
   changes: readonly VariantChange[],
+  allowPartial: boolean,
   at: number,
-): Outcome<Variant[]> {
+): Outcome<UpdatedVariants> {
   const shelf = await readShelf(tx, productId);
   if (!shelf) return err(NO_PRODUCT);
+  const { plans, failures } = planChanges(shelf, [...changes.entries()], allowPartial);
+  if (failures.length > 0 && (!allowPartial || plans.length === 0)) return err({ kind: 'entries', failures });
+  await clearCombinations(
+    tx,
+    plans.filter(changesCombination).map(([{ id }]) => id),
+  );
+  for (const [variant, planned] of plans) await applyPlanned(tx, variant, planned, at);
+  const ids = plans.map(([{ id }]) => id);
+  return ok({ variants: await reread(tx, productId, ids), failures });
+}
+
+interface PlannedChanges {
+  readonly plans: readonly (readonly [Variant, PlannedVariant])[];
+  readonly failures: readonly EntryFailure[];
+}
+
+/** Plans the changes, each with its index. With `allowPartial`, plans those that pass again without the others' effects. */
+function planChanges(
+  shelf: Shelf,
+  changes: readonly (readonly [number, VariantChange])[],
+  allowPartial: boolean,
+): PlannedChanges {
   const known = new Map(shelf.variants.map((variant) => [variant.id, variant]));
-  const combinations = combinationsAfter(shelf.variants, changes);
+  const combinations = combinationsAfter(
+    shelf.variants,
+    changes.map(([, change]) => change),
+  );
   const seen = new Set<VariantId>();
-  const plans = changes.map(({ id, write }, index): Result<[Variant, PlannedVariant], EntryFailure> => {
+  const planned = changes.map(([index, { id, write }]): Result<[Variant, PlannedVariant], EntryFailure> => {
     const variant = known.get(id);
     if (!variant) return err({ index, failure: NOT_FOUND });
     if (seen.has(id)) return err({ index, failure: refused('id', 'is listed more than once') });
@@ -92,18 +127,20 @@ export async function updateVariants(
     const otherCombinations = [...combinations]
       .filter(([other]) => other !== id)
       .map(([, options]) => options);
-    const planned = planVariant(variant, write, { product: { ...shelf, otherCombinations }, stored: {} });
-    if (!planned.ok) return err({ index, failure: { kind: 'invalid', fields: planned.error } });
-    return ok([variant, planned.value]);
+    const plan = planVariant(variant, write, { product: { ...shelf, otherCombinations }, stored: {} });
+    if (!plan.ok) return err({ index, failure: { kind: 'invalid', fields: plan.error } });
+    return ok([variant, plan.value]);
   });
-  const passed = allPassed(plans);
-  if (!passed.ok) return passed;
-  await clearCombinations(
-    tx,
-    passed.value.filter(changesCombination).map(([{ id }]) => id),
+  const plans = planned.flatMap((each) => (each.ok ? [each.value] : []));
+  const failures = planned.flatMap((each) => (each.ok ? [] : [each.error]));
+  if (failures.length === 0 || !allowPartial) return { plans, failures };
+  const failed = new Set(failures.map(({ index }) => index));
+  const rest = planChanges(
+    shelf,
+    changes.filter(([index]) => !failed.has(index)),
+    allowPartial,
   );
-  for (const [variant, planned] of passed.value) await applyPlanned(tx, variant, planned, at);
-  return ok(await reread(tx, productId, [...seen]));
+  return { plans: rest.plans, failures: [...failures, ...rest.failures] };
 }
 
 /** Removes variants; the product must keep at least one (D3.9). */

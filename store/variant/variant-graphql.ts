@@ -5,7 +5,7 @@ import type { SchemaTypes } from '../graphql/schema-types.ts';
 import { findVariant } from './variant-reader.ts';
 import { addVariantMutations } from './variant-mutations.ts';
 import { toVariant } from './variant-reader.ts';
-import { VARIANT_LIST, type VariantSortKey } from './variant-search.ts';
+import { VARIANT_LIST } from './variant-search.ts';
 
 const SEARCH = describeSearch(
   VARIANT_LIST.searchable.fields,
@@ -14,17 +14,14 @@ const SEARCH = describeSearch(
 
 /** Adds the root fields that return variants, and the mutations. They need the scope `products`. */
 export function addVariantFields(types: SchemaTypes): void {
-  const { builder, variant, connections, connectionArguments, count } = types;
-  const sortKey = builder.enumType('ProductVariantSortKeys', {
-    values: Object.keys(VARIANT_LIST.sorts) as VariantSortKey[],
-  });
+  const { builder, variant, variantSortKey, connections, connectionArguments, count, countArguments } = types;
   builder.queryFields((t) => ({
     productVariants: t.field({
       type: connections.variant,
       args: {
         ...connectionArguments,
         query: t.arg.string({ description: SEARCH }),
-        sortKey: t.arg({ type: sortKey, defaultValue: 'ID' }),
+        sortKey: t.arg({ type: variantSortKey, defaultValue: 'ID' }),
         reverse: t.arg.boolean({ defaultValue: false }),
       },
       resolve: async (_, args, context) => {
@@ -49,10 +46,10 @@ export function addVariantFields(types: SchemaTypes): void {
     productVariantsCount: t.field({
       type: count,
       nullable: true,
-      args: { query: t.arg.string({ description: SEARCH }) },
-      resolve: async (_, { query }, context) => {
+      args: { ...countArguments, query: t.arg.string({ description: SEARCH }) },
+      resolve: async (_, args, context) => {
         const rows = context.read.selectFrom('variant').select('id');
-        return countList(context, VARIANT_LIST, rows, query);
+        return countList(context, VARIANT_LIST, rows, args);
       },
     }),
   }));

@@ -93,12 +93,11 @@ export async function listVariants(
   const { ids, variants } = await readListed({ read, known, currency }, statements, place);
   const next = ids[page.limit] ?? null;
   const shown = ids.slice(0, page.limit).flatMap((id) => variants.get(id) ?? []);
-  const edge = shown[0]?.[column] ?? null;
+  // If everything on a later page was deleted, it is behind all that is left.
+  const edge = shown[0]?.[column] ?? (backwards ? BEFORE_ALL : BEHIND_ALL);
   // The first page has no previous one; the variants before a later page may have been deleted.
   const previous =
-    anchor === null || edge === null
-      ? null
-      : await firstId(behind.nearest(read, { productId, since, value: edge }));
+    anchor === null ? null : await firstId(behind.nearest(read, { productId, since, value: edge }));
   return {
     variants: backwards ? shown.toReversed() : shown,
     before: backwards ? next : previous,

@@ -1,12 +1,12 @@
 import type { ProductId, VariantId } from '../../shared/ids.ts';
-import type { Result } from '../../shared/result.ts';
+import { ok, type Result } from '../../shared/result.ts';
 import type { Variant } from '../../shared/variant/variant.ts';
 import { readGid } from '../graphql/gid-argument.ts';
 import type { ResolverContext } from '../graphql/resolver-context.ts';
 import type { SchemaTypes } from '../graphql/schema-types.ts';
 import { addUserError, mutate, toUserErrors, type UserError } from '../graphql/user-error.ts';
 import { findProduct, findOptions } from '../product/product-reader.ts';
-import type { BulkFailure, PlacelessWrite } from './variant-bulk.ts';
+import type { BulkFailure, PlacelessWrite, UpdatedVariants } from './variant-bulk.ts';
 import { addVariantInput, toWrite, type VariantBulkInput } from './variant-input.ts';
 import { placeOptions, type PlacedOptions } from './variant-options-input.ts';
 
@@ -27,26 +27,37 @@ export function addVariantMutations(types: SchemaTypes): void {
   }));
   builder.mutationFields((t) => ({
     productVariantsBulkCreate: t.field({
-      type: addWritePayload(types, 'ProductVariantsBulkCreate'),
+      type: addPayload(types, 'ProductVariantsBulkCreate', true),
       nullable: true,
       args,
       resolve: async (_, { productId, variants }, context) =>
-        writeEntries(context, productId, variants, async (id, writes) =>
-          context.services.variants.createMany(id, writes),
-        ),
-    }),
-    productVariantsBulkUpdate: t.field({
-      type: addWritePayload(types, 'ProductVariantsBulkUpdate'),
-      nullable: true,
-      args,
-      resolve: async (_, { productId, variants }, context) =>
-        writeEntries(context, productId, variants, async (id, writes) => {
-          const changes = writes.map((write, index) => ({ id: idOf(variants[index]), write }));
-          return context.services.variants.updateMany(id, changes);
+        writeEntries(context, productId, variants, false, async (id, entries) => {
+          // A new variant gets an id of its own (D1.7).
+          const news = entries.map(({ write, gid }) => ({ ...write, readOnly: { id: gid ?? undefined } }));
+          const created = await context.services.variants.createMany(id, news);
+          return created.ok ? ok({ variants: created.value, failures: [] }) : created;
         }),
     }),
+    productVariantsBulkUpdate: t.field({
+      type: addPayload(types, 'ProductVariantsBulkUpdate', true),
+      nullable: true,
+      args: {
+        ...args,
+        allowPartialUpdates: t.arg.boolean({
+          defaultValue: false,
+          description: 'Writes the entries that can be written, even if others cannot.',
+        }),
+      },
+      resolve: async (_, { productId, variants, allowPartialUpdates }, context) => {
+        const allowPartial = allowPartialUpdates ?? false;
+        return writeEntries(context, productId, variants, allowPartial, async (id, entries) => {
+          const changes = entries.map(({ write, gid }) => ({ id: idOf(gid), write }));
+          return context.services.variants.updateMany(id, changes, allowPartial);
+        });
+      },
+    }),
     productVariantsBulkDelete: t.field({
-      type: addDeletePayload(types),
+      type: addPayload(types, 'ProductVariantsBulkDelete', false),
       nullable: true,
       args: { productId: t.arg.id({ required: true }), variantsIds: t.arg.idList({ required: true }) },
       resolve: async (_, ids, context) => deleteEntries(context, ids.productId, ids.variantsIds),
@@ -54,7 +65,8 @@ export function addVariantMutations(types: SchemaTypes): void {
   }));
 }
 
-function addWritePayload({ builder, product, variant }: SchemaTypes, name: string) {
+/** `withVariants`: the payload has the written variants. */
+function addPayload({ builder, product, variant }: SchemaTypes, name: string, withVariants: boolean) {
   const userError = addUserError(builder, `${name}UserError`);
   return builder.objectRef<BulkPayload>(`${name}Payload`).implement({
     fields: (t) => ({
@@ -63,45 +75,44 @@ function addWritePayload({ builder, product, variant }: SchemaTypes, name: strin
         nullable: true,
         resolve: async ({ productId }, _, context) => findProduct(context, productId),
       }),
-      productVariants: t.field({ type: [variant], nullable: true, resolve: ({ variants }) => variants }),
-      userErrors: t.field({ type: [userError], resolve: ({ userErrors }) => userErrors }),
-    }),
-  });
-}
-
-function addDeletePayload({ builder, product }: SchemaTypes) {
-  const userError = addUserError(builder, 'ProductVariantsBulkDeleteUserError');
-  return builder.objectRef<BulkPayload>('ProductVariantsBulkDeletePayload').implement({
-    fields: (t) => ({
-      product: t.field({
-        type: product,
-        nullable: true,
-        resolve: async ({ productId }, _, context) => findProduct(context, productId),
+      ...(withVariants && {
+        productVariants: t.field({ type: [variant], nullable: true, resolve: ({ variants }) => variants }),
       }),
       userErrors: t.field({ type: [userError], resolve: ({ userErrors }) => userErrors }),
     }),
   });
 }
 
+/** A write, and the id that its entry has. */
+interface WrittenEntry {
+  readonly write: PlacelessWrite;
+  readonly gid: VariantBulkInput['id'];
+}
+
+/** `allowPartial`: without the entries whose options the product does not have; otherwise, these refuse all. */
 async function writeEntries(
   context: ResolverContext,
   productGid: string,
   inputs: readonly VariantBulkInput[],
-  write: (id: ProductId, writes: readonly PlacelessWrite[]) => Promise<Result<Variant[], BulkFailure>>,
+  allowPartial: boolean,
+  write: (id: ProductId, entries: readonly WrittenEntry[]) => Promise<Result<UpdatedVariants, BulkFailure>>,
 ): Promise<BulkPayload> {
   return mutate(context, 'products', async () => {
     const productId = readGid('Product', productGid);
     const options = await placeAll(context, productId, inputs);
     const unplaced = options.flatMap(({ userErrors }) => userErrors);
-    if (unplaced.length > 0) return { productId, variants: null, userErrors: unplaced };
-    const writes = inputs.map((input, index) => ({ ...toWrite(input), ...options[index]?.write }));
-    const written = await write(productId, writes);
-    if (written.ok) return { productId, variants: written.value, userErrors: [] };
-    const userErrors = toEntryErrors(written.error, (index) => ({
-      path: ['variants', String(index)],
-      fields: { ...FIELD_PATHS, ...options[index]?.paths },
-    }));
-    return { productId, variants: null, userErrors };
+    if (unplaced.length > 0 && !allowPartial) return { productId, variants: null, userErrors: unplaced };
+    const entries = inputs.flatMap((input, index) => {
+      const placed = options[index];
+      if (placed !== undefined && placed.userErrors.length > 0) return [];
+      const fields = { ...FIELD_PATHS, ...placed?.paths };
+      const entry = { path: ['variants', String(index)], fields };
+      return [{ ...entry, gid: input.id, write: { ...toWrite(input), ...placed?.write } }];
+    });
+    const written = await write(productId, entries);
+    const failure: BulkFailure = written.ok ? { kind: 'entries', ...written.value } : written.error;
+    const userErrors = [...unplaced, ...toEntryErrors(failure, (index) => entries[index])];
+    return { productId, variants: written.ok ? written.value.variants : null, userErrors };
   });
 }
 
@@ -137,8 +148,8 @@ async function deleteEntries(
 }
 
 /** An entry without an id is treated as one for a missing variant: no id is 0. */
-function idOf(input: VariantBulkInput | undefined): VariantId {
-  return typeof input?.id === 'string' ? readGid('ProductVariant', input.id) : (0 as VariantId);
+function idOf(gid: VariantBulkInput['id']): VariantId {
+  return typeof gid === 'string' ? readGid('ProductVariant', gid) : (0 as VariantId);
 }
 
 /** The path of each of the service's fields in an entry. */
@@ -165,12 +176,12 @@ interface Entry {
 }
 
 /** One user error per sentence, under the path of its entry (D5.9). */
-function toEntryErrors(failure: BulkFailure, entryAt: (index: number) => Entry): UserError[] {
+function toEntryErrors(failure: BulkFailure, entryAt: (index: number) => Entry | undefined): UserError[] {
   if (failure.kind === 'not_found') {
     return toUserErrors(failure, { missing: { what: 'The product', field: ['productId'] }, fields: {} });
   }
   return failure.failures.flatMap(({ index, failure: reason }) => {
-    const { path, fields } = entryAt(index);
+    const { path, fields } = entryAt(index) ?? { path: [], fields: {} };
     const missing = { what: 'The product variant', field: fields['id'] ?? [] };
     return toUserErrors(reason, { missing, fields }).map((error) => ({
       ...error,

@@ -158,11 +158,6 @@ export async function storeMetafields(
   return changed;
 }
 
-/** Marks a variant as changed. */
-export async function touchVariant(tx: Transaction, id: VariantId, at: number): Promise<void> {
-  await tx.updateTable('variant').set({ updated_at: at }).where('id', '=', id).execute();
-}
-
 /** Marks a product as changed: as in the public API, a change of a variant also changes its product. */
 export async function touchProduct(tx: Transaction, id: ProductId, at: number): Promise<void> {
   await tx.updateTable('product').set({ updated_at: at }).where('id', '=', id).execute();

@@ -51,8 +51,7 @@ export function registerVariantRoutes(rest: FastifyInstance, variants: VariantSe
 
 /** Separates the read-only fields; the service decides whether they are allowed. */
 function toWrite({ variant }: VariantWriteBody): VariantWrite {
-  const isReadOnly = (field: string): boolean =>
-    (READ_ONLY_VARIANT_FIELDS as readonly string[]).includes(field);
+  const isReadOnly = (field: string): boolean => READ_ONLY_VARIANT_FIELDS.includes(field);
   const sent = Object.entries(variant);
   return {
     ...Object.fromEntries(sent.filter(([field]) => !isReadOnly(field))),

@@ -19,6 +19,7 @@ import {
   updateVariants,
   type BulkFailure,
   type PlacelessWrite,
+  type UpdatedVariants,
   type VariantChange,
 } from './variant-bulk.ts';
 import type { VariantWrite } from './variant-plan.ts';
@@ -51,11 +52,12 @@ export interface VariantService {
     productId: ProductId,
     inputs: readonly PlacelessWrite[],
   ): Promise<Result<Variant[], BulkFailure>>;
-  /** Changes several variants of a product: all of them, or none with the reasons. */
+  /** Changes several variants of a product: all of them, or none with the reasons; with `allowPartial`, those that can be. */
   updateMany(
     productId: ProductId,
     changes: readonly VariantChange[],
-  ): Promise<Result<Variant[], BulkFailure>>;
+    allowPartial?: boolean,
+  ): Promise<Result<UpdatedVariants, BulkFailure>>;
   /** Removes several variants of a product: all of them, or none with the reasons. */
   removeMany(productId: ProductId, ids: readonly VariantId[]): Promise<Result<null, BulkFailure>>;
 }
@@ -85,7 +87,8 @@ export function createVariantService(
     update: (id, input) => write((tx) => changeVariant(tx, id, input, now())),
     remove: (productId, id) => write((tx) => removeVariant(tx, productId, id, now())),
     createMany: (productId, inputs) => write((tx) => createVariants(tx, productId, inputs, now())),
-    updateMany: (productId, changes) => write((tx) => updateVariants(tx, productId, changes, now())),
+    updateMany: (productId, changes, allowPartial = false) =>
+      write((tx) => updateVariants(tx, productId, changes, allowPartial, now())),
     removeMany: (productId, ids) => write((tx) => removeVariants(tx, productId, ids, now())),
   };
 }
@@ -106,26 +109,25 @@ async function listPage(
     variants: rows.variants,
     isGiftCard,
     limit: page.limit,
-    links: linksOf(rows, page, signer),
+    links: linksOf(productId, rows, page, signer),
     currencies: currencies.value,
   });
 }
 
+/** The links of an empty page lead back to where its cursor came from; the variant that it began with is gone. */
 function linksOf(
+  productId: ProductId,
   { variants, before, after }: VariantRows,
   page: VariantPage,
   signer: CursorSigner,
 ): PageLinks {
-  const first = variants[0];
-  const last = variants.at(-1);
-  const sign = (
-    direction: PageAnchor['direction'],
-    { productId, id }: Variant,
-    beyond: VariantId,
-    near?: Variant,
-  ) => signVariantCursor(productId, { direction, id, beyond, near: near?.id ?? null }, page, signer);
+  const ids = variants.map(({ id }) => id);
+  const first = ids[0] ?? page.anchor?.beyond;
+  const last = ids.at(-1) ?? first;
+  const sign = (direction: PageAnchor['direction'], id: VariantId, beyond: VariantId, near?: VariantId) =>
+    signVariantCursor(productId, { direction, id, beyond, near: near ?? null }, page, signer);
   return {
-    previous: first && before ? sign('previous', first, before, variants[1]) : null,
-    next: last && after ? sign('next', last, after, variants.at(-2)) : null,
+    previous: first && before ? sign('previous', first, before, ids[1]) : null,
+    next: last && after ? sign('next', last, after, ids.at(-2)) : null,
   };
 }

@@ -17,7 +17,6 @@ import {
   storeMetafields,
   toColumns,
   touchProduct,
-  touchVariant,
   updateVariant,
 } from './variant-repository.ts';
 import { toVariantWire } from './variant-wire.ts';
@@ -99,9 +98,8 @@ export async function applyPlanned(
 ): Promise<void> {
   const { fields, metafields, position } = planned;
   const differs = JSON.stringify(toColumns(fields)) !== JSON.stringify(toColumns(variant));
-  if (differs) await updateVariant(tx, variant.id, fields, at);
   const hasNewMetafields = await storeMetafields(tx, variant.id, metafields);
-  if (hasNewMetafields) await touchVariant(tx, variant.id, at);
+  if (differs || hasNewMetafields) await updateVariant(tx, variant.id, fields, at);
   const last = position === null ? 0 : await countVariants(tx, variant.productId);
   const target = position === null ? variant.position : Math.min(position, last);
   const moves = target !== variant.position;
