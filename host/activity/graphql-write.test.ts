@@ -215,9 +215,14 @@ describe('a document that does not parse is recorded, because a store may read i
   });
 });
 
-test.each(['{ shop { name } }', 'query A { shop { name } } fragment F on Shop { name }'])(
-  '“%s” is not recorded as a write',
-  (query) => {
-    expect(written({ data: {} }, query)).toBeNull();
-  },
-);
+test('a mutation without fields of the store is done', () => {
+  expect(written({ data: {} }, 'mutation { __typename }')).toMatchObject({ outcome: 'done' });
+});
+
+test.each([
+  '{ shop { name } }',
+  'query A { shop { name } } fragment F on Shop { name }',
+  'subscription { orders { id } }',
+])('“%s” is not recorded as a write', (query) => {
+  expect(written({ data: {} }, query)).toBeNull();
+});

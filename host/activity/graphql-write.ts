@@ -1,4 +1,4 @@
-import type { FieldNode } from 'graphql';
+import type { DocumentNode, FieldNode } from 'graphql';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { GraphqlAnswer, GraphqlCall } from '../../shared/contract/store-calls.ts';
 import { mutationCost } from '../../shared/graphql-cost/query-cost.ts';
@@ -9,7 +9,7 @@ import type { Result } from '../../shared/result.ts';
 import { isSecretName } from '../../shared/secret-name.ts';
 import { fieldsOf } from '../../shared/json-object.ts';
 import { createFieldReader, mutationsIn } from '../gateway/document-fields.ts';
-import { onlyReads, parseQuery } from '../gateway/graphql-request.ts';
+import { parseQuery } from '../gateway/graphql-request.ts';
 import { addressWithoutSecrets, endedBy, type Json, type Written } from './written.ts';
 
 /**
@@ -22,8 +22,9 @@ export function describeGraphqlWrite(
   result: Result<GraphqlAnswer, ApiError>,
   storeName: string,
 ): Written | null {
-  const mutations = fieldsOfMutations(call.query);
-  if (mutations === null) return null;
+  const document = parseQuery(call.query);
+  if (document !== null && mutationsIn(document).length === 0) return null;
+  const mutations = document === null ? [] : fieldsOfMutations(document);
   const names = mutations.map(({ name }) => name);
   return {
     action: 'graphql.mutation',
@@ -33,7 +34,11 @@ export function describeGraphqlWrite(
     before: null,
     after: null,
     ...(result.ok
-      ? { ...readOutcome(result.value, mutations), error: null, requestId: null }
+      ? {
+          ...(document === null ? UNREADABLE : readOutcome(result.value, mutations)),
+          error: null,
+          requestId: null,
+        }
       : endedBy(result.error)),
   };
 }
@@ -50,11 +55,11 @@ interface MutationField {
 /** No store runs more mutations of one document (D5.2). What further ones say about refusals is not read. */
 const MAX_MUTATIONS = MAX_QUERY_COST / mutationCost(0);
 
-/** The fields of a document's mutations; none if it is unreadable for us. Null if it certainly changes nothing. */
-function fieldsOfMutations(query: string): MutationField[] | null {
-  const document = parseQuery(query);
-  if (document === null) return [];
-  if (onlyReads(document)) return null;
+/** The store could read the document, and we could not. */
+const UNREADABLE = { outcome: 'unknown', reason: null, message: null } as const;
+
+/** The fields of a document's mutations. */
+function fieldsOfMutations(document: DocumentNode): MutationField[] {
   const read = createFieldReader(document);
   return read(mutationsIn(document).map(({ selectionSet }) => selectionSet))
     .filter(({ name }) => name.value !== '__typename')
@@ -94,8 +99,6 @@ function readOutcome(
   { data, errors }: GraphqlAnswer,
   mutations: readonly MutationField[],
 ): Pick<Written, 'outcome' | 'reason' | 'message'> {
-  // The store could read the document, and we could not.
-  if (mutations.length === 0) return { outcome: 'unknown', reason: null, message: null };
   const payloads = Object.entries(fieldsOf(data)).flatMap(([key, payload]) => {
     const requested = mutations.filter((field) => field.key === key);
     if (requested.length === 0) return [];

@@ -127,6 +127,15 @@ test('a change is read once more after it was first seen, then the store is only
   file.close();
 });
 
+test('a clock that was set back does not make every update read changes', async () => {
+  const { store, file, renewAt } = copyOfStore();
+  store.newest = NEWEST;
+  const asked: (readonly string[])[] = [];
+  for (const seconds of [3_600, 60, 61, 62]) asked.push((await renewAt(seconds)).asked);
+  expect(asked).toEqual([READ, READ, CHECK, CHECK]);
+  file.close();
+});
+
 test('a copy is not rebuilt because of rows that cannot be read', async () => {
   const { file, renewAt } = copyOfStore([2, 3]);
   expect((await renewAt(5)).renewed).toEqual(ok(true));

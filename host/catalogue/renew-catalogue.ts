@@ -72,7 +72,8 @@ export async function renewCatalogue(
   let local: FileCounts = before;
   const seenAt = latest.value === newest ? before.facts['newestAt'] : undefined;
   // Others with the same or an earlier timestamp may become readable after the newest change.
-  const isSettled = seenAt !== undefined && Number(before.facts['at']) - Number(seenAt) >= OVERLAP_MS;
+  const isSettled =
+    seenAt !== undefined && Math.abs(Number(before.facts['at']) - Number(seenAt)) >= OVERLAP_MS;
   if (!isSettled) {
     // Products first, because a variant without its product is skipped.
     const products = await readPages(call, 'products', { kind: 'changed', since }, async (nodes) => {

@@ -52,7 +52,7 @@ export function surelyReads(query: string): boolean {
 }
 
 /** Whether a parsed document certainly changes nothing in the store. */
-export function onlyReads(document: DocumentNode): boolean {
+function onlyReads(document: DocumentNode): boolean {
   return document.definitions.every(
     (definition) =>
       definition.kind === Kind.FRAGMENT_DEFINITION ||

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { json, storeThat } from '../test/scripted-store.ts';
 import type { PageLinks } from '../../shared/contract/store-calls.ts';
+import { AccessToken } from '../vault/access-token.ts';
 import { parseLinkHeader } from './link-header.ts';
+import { readStoreAnswer } from './store-answer.ts';
 import { gatewayTo, restCall } from './test/gateway-under-test.ts';
 
 const page = 'https://shop.example/admin/api/2026-10/products/1/variants.json';
@@ -23,6 +25,20 @@ describe('the cursors of a Link header', () => {
   ])('%s', (header, links) => {
     expect(parseLinkHeader(header)).toEqual(links);
   });
+});
+
+test('the cursors of a Link header with the store’s own address and another scheme are kept, without its token', async () => {
+  const token = new AccessToken('sat_0123456789');
+  const link = '<http://shop.example/x?page_info=p2&token=sat_0123456789>; rel="next"';
+  const answer = await readStoreAnswer(new Response('{}', { headers: { link } }), {
+    maxBytes: 100,
+    origin: 'https://shop.example',
+    storeKind: 'service',
+    token,
+  });
+  const header = (answer.ok && answer.value.headers.get('link')) || '';
+  expect(parseLinkHeader(header)).toEqual({ previous: null, next: 'p2' });
+  expect(header).not.toContain('sat_');
 });
 
 describe('a list', () => {

@@ -12,7 +12,7 @@ import { hideToken } from './hide-token.ts';
  */
 export interface StoreAnswer {
   readonly status: number;
-  /** Only those of `READ_HEADERS` and `SERVICE_HEADERS`, cut to their maximum length. */
+  /** Only `Link` and those of `READ_HEADERS` and `SERVICE_HEADERS`, cut to their maximum length. */
   readonly headers: Headers;
   readonly body: Json | undefined;
 }
@@ -20,10 +20,11 @@ export interface StoreAnswer {
 /** The headers we read, with their maximum lengths in characters. */
 const READ_HEADERS = {
   date: 100,
-  link: 8_192,
   'retry-after': 100,
   'x-request-id': 100,
 } as const;
+
+const MAX_LINK = 8_192;
 
 /** Headers whose names depend on the store kind, with their maximum lengths; they are renamed as in the specification. */
 const API_HEADERS = { version: 100, callLimit: 100, deprecatedReason: 300 } as const;
@@ -54,6 +55,9 @@ export async function readStoreAnswer(
   // The token last: without the address between them, its parts may become the whole.
   const hide = (said: string) => secret.inText(address.inProse(said));
   const headers = readHeaders(response.headers, storeKind, hide);
+  // Only its cursors are used, and the pages do not see it. The address is needed to read them.
+  const link = response.headers.get('link');
+  if (link !== null) headers.set('link', secret.inText(link).slice(0, MAX_LINK));
   if (parsed.ok) {
     const reveals = text !== null && (address.isIn(text) || secret.isIn(text));
     const body = reveals ? secret.inBody(address.inBody(parsed.value, status)) : parsed.value;
@@ -68,9 +72,7 @@ function readHeaders(headers: Headers, kind: StoreKind, hide: (said: string) => 
   const read = new Headers();
   for (const [name, max] of Object.entries(READ_HEADERS)) {
     const value = headers.get(name);
-    // Not shortened to a line: only the cursors of `Link` are used.
-    if (value !== null)
-      read.set(name, name === 'link' ? hide(value).slice(0, max) : oneLine(hide(value), max));
+    if (value !== null) read.set(name, oneLine(hide(value), max));
   }
   for (const [what, max] of Object.entries(API_HEADERS) as [keyof typeof API_HEADERS, number][]) {
     const values = factsOf(kind).answerHeaders.map((names) => headers.get(names[what]));

@@ -55,8 +55,8 @@ export interface JobKind<Kind extends JobKindName> {
   readonly together?: Together<Kind>;
   /** Batches depend on earlier ones of such kinds, so none of them may overtake another that is not paused. */
   readonly inOrder?: true;
-  /** A job that is sent replaces failed and interrupted jobs for the same subject; those are cancelled. */
-  readonly replaces?: true;
+  /** Whether a job that is sent replaces a failed or interrupted one for the same subject, which is cancelled then. Default: no. */
+  replaces?(earlier: JobOf<Kind>, job: JobOf<Kind>): boolean;
   /** Reads the subject. The error says why that was not possible. */
   reconcile(job: JobOf<Kind>, call: JobCall): Promise<Result<Reconciled<Kind>, ApiError>>;
   /** What the activity log records about a job. `result` is null if nothing was done or the outcome is unknown. */

@@ -239,6 +239,15 @@ test('a failed change is cancelled when its variant is saved again, and the othe
   expect(await desk.kinds(batch)).toEqual(['cancelled', 'failed']);
 });
 
+test('a failed change stays when another field of its variant is saved: it may be an undo, which has no drafts', async () => {
+  await open(frozen, found(held(1)), saved(held(1, { sku: 'A' })));
+  const batch = await submitVariants(variantJob(1), variantJob(2));
+  await desk.reached(2, 'failed');
+  await submitVariants(variantJob(1, [{ field: 'sku', base: null, mine: 'A' }]));
+  await desk.reached(1, 'done');
+  expect(await desk.kinds(batch)).toEqual(['failed', 'failed']);
+});
+
 test('batches are deleted with their connection, and their outcomes are recorded', async () => {
   await open();
   await desk.submit({ orders: orders(2), holdMs: HOLD_MS });

@@ -180,19 +180,21 @@ describe('variants whose shared call waits for the rate limit', () => {
   });
 });
 
-test('variants that are saved one by one are cancelled after the one in flight', async () => {
+test.each([
+  ['is done', wire(held(1, { price: '9.00' })), 'done'],
+  ['fails for all', json(402, { errors: 'Frozen' }), 'failed'],
+])('variants saved one by one are cancelled after the one in flight, which %s', async (_, answer, kind) => {
   const lacks = invalidQuery('Cannot query field "productVariantsBulkUpdate" on type "Mutation".');
-  const cancel = after(async () => desk.cancel(batch), wire(held(2)));
   await open(
     found(held(1), held(2), held(3)),
     lacks,
     wire(held(1)),
-    wire(held(1, { price: '9.00' })),
-    cancel,
+    after(async () => desk.cancel(batch), answer),
+    wire(held(2)),
   );
   const batch: QueueBatch = await submit(variantJob(1), variantJob(2), variantJob(3));
   await desk.reached(3, 'cancelled');
-  expect(await desk.kinds(batch)).toEqual(['done', 'cancelled', 'cancelled']);
+  expect(await desk.kinds(batch)).toEqual([kind, 'cancelled', 'cancelled']);
   expect(store.received.filter(({ method }) => method === 'PUT')).toHaveLength(1);
 });
 

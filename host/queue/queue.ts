@@ -108,7 +108,8 @@ export function createQueue(dependencies: QueueDependencies) {
       };
     },
     isInOrder: (kind) => kinds[kind].inOrder ?? false,
-    replaces: (kind) => kinds[kind].replaces ?? false,
+    replaces: (earlier, job) =>
+      earlier.kind === job.kind && (kindOf(kinds, job).replaces?.(earlier, job) ?? false),
     reconciler,
     isClosed: () => closed || !restored,
   };

@@ -5,7 +5,7 @@ import { inBackground } from '../background.ts';
 import { beginRun, cancelRun, isCancelled, type Run } from '../gateway/run.ts';
 import { AFTER_FAULT_MS, RESUME_MS } from './hold.ts';
 import type { Attempt } from './job-kind.ts';
-import { isAboutOneOf, type QueueStore, subjectsOf } from './queue-store.ts';
+import { type QueueStore, subjectKey } from './queue-store.ts';
 import type { Reconciler } from './reconciler.ts';
 import type { JobDependencies } from './record-outcome.ts';
 import { cutOff, isWaiting } from './restore-queue.ts';
@@ -16,8 +16,8 @@ export interface WorkerDependencies extends JobDependencies {
   readonly run: (job: QueueJob, run: Run) => Promise<Attempt<JobKindName>>;
   /** Whether batches of this kind must keep their order. */
   readonly isInOrder: (kind: JobKindName) => boolean;
-  /** Whether a new job of this kind replaces earlier ones for the same subject. */
-  readonly replaces: (kind: JobKindName) => boolean;
+  /** Whether a job replaces an earlier one for the same subject. */
+  readonly replaces: (earlier: QueueJob, job: QueueJob) => boolean;
   /** How to send this job in one call with others of its batch; null if it is sent alone. */
   readonly together: (job: QueueJob) => TogetherWith | null;
   readonly reconciler: Reconciler;
@@ -122,7 +122,7 @@ export function createWorker(connection: ConnectionId, dependencies: WorkerDepen
     const [first] = jobs;
     if (first === undefined) return null;
     // First: once the new jobs have been sent, the earlier ones must not be retried, even after a crash.
-    if (dependencies.replaces(first.kind)) cancelReplaced(first.batch, jobs);
+    cancelReplaced(first.batch, jobs);
     store.changeJobs(jobs.map((job) => ({ job, state: { kind: 'sending' } })));
     inFlight = call;
     recalledAs = null;
@@ -137,11 +137,15 @@ export function createWorker(connection: ConnectionId, dependencies: WorkerDepen
     return restMs;
   }
 
-  /** Cancels failed and interrupted jobs of earlier batches for the same subjects: the new decisions replace them. */
+  /** Cancels failed and interrupted jobs of earlier batches for the same subjects that the new jobs replace. */
   function cancelReplaced(batch: string, jobs: readonly QueueJob[]): void {
-    const subjects = subjectsOf(jobs);
-    const isReplaced = (job: QueueJob) =>
-      (job.state.kind === 'failed' || job.state.kind === 'interrupted') && isAboutOneOf(subjects, job);
+    const bySubject = new Map(jobs.map((job) => [subjectKey(job), job]));
+    const isReplaced = (earlier: QueueJob) => {
+      if (earlier.state.kind !== 'failed' && earlier.state.kind !== 'interrupted') return false;
+      const key = subjectKey(earlier);
+      const job = key === null ? undefined : bySubject.get(key);
+      return job !== undefined && dependencies.replaces(earlier, job);
+    };
     for (const { id } of store.heads(connection)) {
       if (id === batch) return;
       store.change(id, (job) => (isReplaced(job) ? { kind: 'cancelled' } : null));

@@ -48,7 +48,7 @@ export function createFulfillmentKind(gateway: OperationGateway): JobKind<'fulfi
   }
 
   return {
-    replaces: true,
+    replaces: () => true,
     parse: ({ payload: { command, seen } }) =>
       // If the user saw no state, the store decides.
       seen === null || whyNot(command.operation, seen) === null ? null : { kind: 'not_allowed' },

@@ -35,8 +35,8 @@ function standing({ payload }: DeleteJob, present: Present | null): Ended | 'ope
 /** Deletes one variant by REST (specification 4.2) if it still has the values it had when the user decided to delete it. */
 export async function deleteAlone(gateway: VariantGateway, job: DeleteJob, call: JobCall): Promise<Ended> {
   const read = await readConfirmed(gateway, call, job.subject.id);
-  if (!read.ok)
-    return read.error.kind === 'not_found' ? refused({ kind: 'gone' }, null) : notDone(read.error);
+  if (!read.ok && read.error.kind === 'not_found') return refused({ kind: 'gone' }, null);
+  if (!read.ok) return notDone(call.run.isUnwanted ? RECALLED : read.error);
   const before = standing(job, read.value);
   if (before !== 'open') return before;
   if (call.run.isUnwanted) return notDone(RECALLED);

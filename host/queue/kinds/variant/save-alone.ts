@@ -68,7 +68,7 @@ export async function saveAlone(
 ): Promise<Attempt<'variant'>> {
   const read = await readAlone(gateway, call, id);
   // Nothing was sent yet, so it did not happen, whatever the read error is.
-  if (!read.ok) return notDone(read.error);
+  if (!read.ok) return notDone(call.run.isUnwanted ? RECALLED : read.error);
   const present = read.value;
   if (present === null) return refused({ kind: 'gone' }, null);
   const standing = standingOf(payload.changes, present);

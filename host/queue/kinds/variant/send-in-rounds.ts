@@ -90,7 +90,7 @@ export async function oneByOne<Kind extends JobKindName, Job>(
   const attempts: Attempt<Kind>[] = [];
   let failure: ApiError | null = null;
   for (const job of jobs) {
-    if (run.isUnwanted) failure ??= RECALLED;
+    if (run.isUnwanted) failure = RECALLED;
     // Jobs that were not sent fail with the same error. The outcome fits any kind.
     const attempt = failure === null ? await send(job) : (notDone(failure) as unknown as Attempt<Kind>);
     attempts.push(attempt);

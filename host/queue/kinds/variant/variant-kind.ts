@@ -79,8 +79,10 @@ export function createVariantKind(gateway: VariantGateway, outcomes: VariantOutc
     parse: () => null,
     // A new variant may take the option values of one that an earlier batch renames or deletes (D3.2).
     inOrder: true,
-    // No id in the store would tell that a later save has created the same row. Unsaved changes stay in the drafts.
-    replaces: true,
+    // No id in the store would tell that a later save has created the same row. An earlier change may be an undo, which has no
+    // drafts, so it stays unless all of its fields are saved again; changes compare their base before they are written.
+    replaces: (earlier, job) =>
+      !isUpdate(earlier) || isDelete(job) || (isUpdate(job) && changesAll(job, earlier)),
     run: async (job, call) =>
       byOperation(job, {
         update: async (update) => saveAlone(gateway, update, call),
@@ -141,6 +143,13 @@ export function createVariantKind(gateway: VariantGateway, outcomes: VariantOutc
       return outcomes.saved(job.connection, variant, changed);
     },
   };
+}
+
+/** Whether a job changes every field that an earlier one was to change. */
+function changesAll({ payload }: UpdateJob, earlier: UpdateJob): boolean {
+  return earlier.payload.changes.every(({ field }) =>
+    payload.changes.some((change) => change.field === field),
+  );
 }
 
 function describeUpdate({ subject, payload }: UpdateJob, result: ResultOf<'variant'> | null): WriteEntry {
