@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { serveGated } from './support/gate-proxy.ts';
-import { openRequest, pressWhenOpen } from './support/inbox.ts';
+import { listedOrders, openRequest, pressWhenOpen } from './support/inbox.ts';
 import { connectOnClock, moveToClock, untilLooked } from './support/page-clock.ts';
 import { openScreen } from './support/screens.ts';
 import { startStore, type StoreClient } from './support/store-process.ts';
@@ -88,12 +88,17 @@ test('an open request that is withdrawn or answered elsewhere stays on screen an
     const other = await page.context().newPage();
     await other.goto(page.url());
     await other.getByRole('article').waitFor();
+    const listed = await listedOrders(page);
+    const next = listed[listed.indexOf(Number(order)) + 1];
 
+    // In a low window the dialog scrolls.
+    await page.setViewportSize({ width: 1280, height: 480 });
     await pressWhenOpen(page, 'r');
     const dialog = page.getByRole('dialog', { name: 'Reject the request' });
     await dialog.getByRole('radio', { name: 'Out of stock' }).check();
     const message = dialog.getByRole('textbox', { name: /^Message/ });
     await message.fill('We have run out of these, and get more in May.');
+    await dialog.getByRole('radio').first().scrollIntoViewIfNeeded();
 
     await other.keyboard.press('Shift+A');
     await other.getByRole('dialog', { name: 'Accept the request' }).waitFor();
@@ -103,7 +108,9 @@ test('an open request that is withdrawn or answered elsewhere stays on screen an
     const send = dialog.getByRole('button', { name: /^Reject/ });
     await expect(send).toHaveAccessibleDescription(/^Already accepted\./);
     await expect(send).toHaveAttribute('aria-disabled', 'true');
-    await expect(dialog.getByRole('status').filter({ hasText: 'This can no longer be sent' })).toBeVisible();
+    await expect(dialog.getByRole('status').filter({ hasText: 'This can no longer be sent' })).toBeInViewport(
+      { ratio: 1 },
+    );
     await expect(message).toBeFocused();
     await expect(message).toBeEditable();
     await expect(message).toHaveValue('We have run out of these, and get more in May.');
@@ -119,6 +126,11 @@ test('an open request that is withdrawn or answered elsewhere stays on screen an
       `{ fulfillmentOrder(id: "gid://service/FulfillmentOrder/${order}") { requestStatus } }`,
     );
     expect(answer).toMatchObject({ data: { fulfillmentOrder: { requestStatus: 'ACCEPTED' } } });
+
+    // Its row has left the list, and the keys go on from its place.
+    await expect(page.getByRole('option', { selected: true })).toHaveCount(0);
+    await page.keyboard.press('j');
+    await expect(page).toHaveURL(new RegExp(`/${String(next)}$`));
   });
 });
 

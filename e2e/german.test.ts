@@ -112,6 +112,29 @@ test('a German inbox is cleared from the first start without showing an English 
     return dialog;
   };
 
+  await test.step('no text in a row is cut off without an ellipsis', async () => {
+    await page.setViewportSize({ width: 1010, height: 800 });
+    for (const view of ['Wartend', 'In Bearbeitung']) {
+      await tab(view).click();
+      await expect(page.getByRole('listbox', { name: view })).toContainText('•••');
+      const cutOff = await page
+        .getByRole('option')
+        .locator('span')
+        .evaluateAll((parts) =>
+          parts
+            .filter(({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth)
+            .flatMap((part) => {
+              const { overflowX, textOverflow } = getComputedStyle(part);
+              return overflowX === 'visible' ? [] : `${part.textContent}: ${textOverflow}`;
+            }),
+        );
+      expect(cutOff.length).toBeGreaterThan(0);
+      expect(cutOff.filter((part) => !part.endsWith(': ellipsis'))).toEqual([]);
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await tab('Neue Anfragen').click();
+  });
+
   await test.step('one order', async () => {
     await page.getByRole('option').nth(1).click();
     await expect(page.getByRole('article').getByRole('button', { name: 'Annehmen' })).toBeVisible();

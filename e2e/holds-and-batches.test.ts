@@ -5,6 +5,7 @@ import { untilThawed } from './support/frozen-banner.ts';
 import { openRequest } from './support/inbox.ts';
 import { OPERATIONS, serveGated } from './support/gate-proxy.ts';
 import { connectStore, openScreen } from './support/screens.ts';
+import { selectRows } from './support/select-rows.ts';
 import { startStore, type StoreClient } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 import type { RunningApp } from './support/web-shell.ts';
@@ -109,6 +110,40 @@ test('Z undoes held accepts on every screen, one after the other', async ({ page
     await expect(page.getByRole('listbox', { name: 'New requests' })).toBeFocused();
     expect(await countWaiting(store)).toBe(waiting);
   });
+});
+
+test('a second rejection of selected orders asks for its reason without an error', async ({ page, app }) => {
+  await openRequests(page, app);
+  const dialog = page.getByRole('dialog', { name: 'Reject: 2 orders' });
+  await selectRows(page, 2);
+  await page.keyboard.press('r');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog.getByText('must be chosen')).toBeVisible();
+  await dialog.getByRole('radio').first().check();
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog).toBeHidden();
+
+  const order = Number(openOrder(page));
+  await page.getByRole('listbox').press('ArrowDown');
+  await openRequest(page, order);
+  await selectRows(page, 2);
+  await page.keyboard.press('r');
+  await expect(dialog.getByRole('radio').first()).toBeFocused();
+  await expect(dialog.getByText('must be chosen')).toBeHidden();
+});
+
+test('in a narrow window, an order that is accepted by its button gives the focus to the next one', async ({
+  page,
+  app,
+}) => {
+  await openRequests(page, app);
+  await page.setViewportSize({ width: 800, height: 720 });
+  const order = openOrder(page);
+  await page.getByRole('article').getByRole('button', { name: 'Accept', exact: true }).click();
+  await expect(page).not.toHaveURL(new RegExp(`/${order}$`));
+  await expect(page.getByRole('region', { name: 'Open order' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox')).toBeFocused();
 });
 
 test('two windows and a double click on one request accept it once, and no failure is reported', async ({

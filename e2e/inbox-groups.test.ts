@@ -125,6 +125,13 @@ test('a list is grouped by location and sorted by keyboard, J crosses the groups
 
 test('a list is filtered by location and carrier, by keyboard', async ({ page, store }) => {
   await openInbox(page);
+  await page.getByRole('textbox', { name: 'Search this view' }).fill('nothing has this');
+  await expect(page.getByText('None found')).toBeVisible();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  // A location and a delivery.
+  await expect(page.getByRole('menuitem', { name: 'None', exact: true })).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Clear all' }).click();
   const orders = ordersIn(store.file, NEW);
   const [location = ''] =
     [...countBy(orders, (order) => order.location)].toSorted(([, a], [, b]) => b - a)[0] ?? [];

@@ -67,3 +67,23 @@ test('all requests and cancellations are answered by keyboard alone, with one ke
   await expect(page.getByText('No requests are waiting for an answer.')).toBeVisible();
   expect(await listedOrders(page)).toEqual([]);
 });
+
+test('“Try again” leads back to the list when it has worked', async ({ page, app: _app, store }) => {
+  await openScreen(page, 'Fulfillment');
+  await openRequest(page);
+  const list = page.getByRole('listbox', { name: 'New requests' });
+  const banner = page.getByRole('alert').filter({ hasText: /^Frozen\./ });
+  const notes = page.getByRole('main').getByRole('status').filter({ hasText: 'Try again' });
+  for (const place of [banner, notes]) {
+    await store.sandbox('shop', { state: 'frozen' });
+    await page.keyboard.press('u');
+    const tryAgain = place.getByRole('button', { name: 'Try again' }).first();
+    await tryAgain.focus();
+    await expect(tryAgain).toBeFocused();
+    await store.sandbox('shop', { state: 'open' });
+    await page.keyboard.press('Enter');
+    await expect(banner).toBeHidden();
+    await expect(notes).toHaveCount(0);
+    await expect(list).toBeFocused();
+  }
+});

@@ -105,6 +105,12 @@ test('new requests wait above the list, and a store that was reset is shown as i
     await expect(open).toContainText(name ?? '-');
     expect((await open.boundingBox())?.y).toBeLessThanOrEqual(y);
     await expectAsInStore(page, store);
+
+    await arrive(store, 1);
+    await untilLooked(page, async () => bar.isVisible());
+    await bar.click();
+    await expect(bar).toBeHidden();
+    await expect(page.getByRole('listbox')).toBeFocused();
   });
 
   await test.step('the bar for new requests covers no selected row and moves no other row', async () => {
@@ -161,6 +167,7 @@ test('when requests higher up are answered elsewhere and removed, the rows in vi
   expect(await place()).toBe(before);
   await removeGone.click();
   await expect(removeGone).toBeHidden();
+  await expect(page.getByRole('listbox')).toBeFocused();
   expect(await place()).toBe(before);
   await expect(row(page, selected)).toHaveAttribute('aria-selected', 'true');
   await expectAsInStore(page, store);
@@ -220,8 +227,10 @@ test('orders are selected by key and mouse, and an order that is answered elsewh
   await expect(
     page.getByRole('status').filter({ hasText: '1 selected order was changed elsewhere' }),
   ).toHaveCount(1);
+  await page.getByRole('group', { name: 'Selected orders' }).getByRole('button', { name: 'Clear' }).focus();
   await page.keyboard.press('Escape');
   await expect(checked).toHaveCount(0);
+  await expect(page.getByRole('listbox')).toBeFocused();
   await page.keyboard.press('Control+a');
   await expect(page.getByText(/^\d+ selected of/)).toContainText(`${String(waiting.length - 1)} selected`);
 });

@@ -60,6 +60,7 @@ test('a search saved as a view survives a reload, appears in other windows, and 
   await search(page, 'sku:hol');
   await page.getByRole('button', { name: 'Update view' }).click();
   await expect(page.getByRole('button', { name: 'Update view' })).toHaveCount(0);
+  await expect(page.getByRole('listbox')).toBeFocused();
   await page.getByRole('button', { name: 'View “Mountain boots”' }).click();
   await page.getByRole('menuitem', { name: 'Rename…' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('House');
@@ -191,7 +192,11 @@ test('views that do not fit can be reached by keyboard and in a menu', async ({ 
         await expect(tabs(page).locator(':focus')).toHaveText('3');
         expect(await axeFindings(page, 'body')).toEqual([]);
       }
+      await openTab(page).blur();
+      await page.setViewportSize({ width: 1280, height: 720 });
+      await expect(page.getByRole('button', { name: 'All views' })).toBeVisible();
       await page.setViewportSize({ width: 560, height: 720 });
+      await expect(openTab(page)).toBeInViewport({ ratio: 0.9 });
       await page.getByRole('button', { name: 'All views' }).click();
       await page.getByRole('menuitem', { name: 'Waiting', exact: true }).click();
       await expect(openTab(page)).toHaveText('Waiting');

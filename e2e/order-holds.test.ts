@@ -44,6 +44,9 @@ test('orders on hold are not accepted unasked', async ({ page, app, dataDir }) =
     await expect(page.getByRole('dialog', { name: 'Accept 60 requests?' })).toContainText(
       '5 of them are on hold: ',
     );
+    const warning = page.getByRole('dialog').getByRole('note');
+    const [around, text] = await Promise.all([warning.boundingBox(), warning.locator('p').boundingBox()]);
+    expect((around?.height ?? 0) - (text?.height ?? 0)).toBeLessThanOrEqual(20);
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();

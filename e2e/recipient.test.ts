@@ -134,8 +134,12 @@ test('a recipient is hidden again after a minute without input', async ({ page, 
   const app = await startApp(dataDir);
   const order = await openRequest(page, app);
   const own = recipientsOf(dataDir).find((one) => one.order === order)?.secrets ?? [];
+  // The recipient of the order is below the part on the screen.
+  await page.setViewportSize({ width: 1280, height: 480 });
   await page.keyboard.press('i');
-  await expect(recipientCard(page).getByRole('button', { name: 'Copy address' })).toBeVisible();
+  await expect(recipientCard(page).getByRole('button', { name: 'Copy address' })).toBeInViewport({
+    ratio: 1,
+  });
 
   // The page's clock also runs by itself: half a minute is left for that.
   await page.clock.fastForward(31_000);
@@ -161,12 +165,15 @@ test('no recipient reaches the page when showing it fails, or with the answer to
     }),
   );
   const app = await startApp(dataDir);
+  // The recipient of the order is below the part on the screen.
+  await page.setViewportSize({ width: 1280, height: 480 });
   await openRequest(page, app);
   const all = recipientsOf(dataDir).flatMap(({ secrets }) => secrets);
 
   await test.step('a recipient is not shown if that cannot be logged', async () => {
     await page.keyboard.press('i');
     await expect(recipientCard(page).getByRole('alert')).toContainText('The disk is full.');
+    await expect(recipientCard(page).getByRole('alert')).toBeInViewport({ ratio: 1 });
     await expect(recipientCard(page)).toContainText('Not shown');
     await expect(recipientCard(page)).toContainText('•••');
     expect(found(all, heard.answers())).toEqual([]);

@@ -105,6 +105,8 @@ test('scanning a packing slip opens its order, wherever the focus is', async ({ 
   await scan(page, '#999999');
   await expect(said(page)).toContainText('No order #999999 in this store');
   await expect(openName(page)).toHaveText(fifth);
+  await said(page).getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByRole('listbox')).toBeFocused();
   expect(await axeFindings(page, 'main')).toEqual([]);
 });
 
@@ -328,6 +330,7 @@ test('Undo takes back the scan that completed an order, and the menu marks an or
   const units = order.lineItems.nodes.reduce((sum, { remainingQuantity }) => sum + remainingQuantity, 0);
   await expect(said(page)).toContainText('is complete');
   await said(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('listbox')).toBeFocused();
   await expect(article).toContainText(`${String(units - 1)} of ${String(units)} scanned`);
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Mark as picked' }).click();

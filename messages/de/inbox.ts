@@ -80,9 +80,9 @@ export const inbox: Messages['inbox'] = {
     interrupted: 'Nicht gesendet',
     failed: 'Fehlgeschlagen',
   },
-  overdue: ({ duration }) => `Überfällig seit ${duration}`,
+  overdue: ({ duration }) => `${duration} überfällig`,
   dueIn: ({ duration }) => `Fällig in ${duration}`,
-  fulfilled: 'Nichts mehr zu versenden',
+  fulfilled: 'Nichts mehr offen',
   noDueDate: 'Keine Frist',
   waitingFor: ({ duration }) => `Wartet seit ${duration}`,
   states: {

@@ -56,7 +56,6 @@ export const orderDetail: Messages['orderDetail'] = {
   ordered: 'Bestellt',
   assignedTo: 'Zugewiesen an',
   delivery: 'Versand',
-  noDeliveryMethod: 'Keine Versandart',
   deliveryMethods: {
     local: 'Lokale Lieferung',
     none: 'Keine Lieferung',

@@ -150,11 +150,11 @@ export const orderOperations: Messages['orderOperations'] = {
     })} (${list(reasons)})`,
   alsoOnHoldKey: 'Zurückgehaltene Aufträge einbeziehen',
   onlyOnHold:
-    'Alle Aufträge, für die das geht, werden zurückgehalten. Mit dem Häkchen beziehen Sie sie ein (H).',
+    'Alle Aufträge, für die das geht, sind zurückgehalten. Mit dem Häkchen beziehen Sie sie ein (H).',
   manyOnHold: ({ count, reasons }) =>
     `${plural(count, {
-      one: '1 davon wird zurückgehalten',
-      other: `${number(count)} davon werden zurückgehalten`,
+      one: '1 davon ist zurückgehalten',
+      other: `${number(count)} davon sind zurückgehalten`,
     })}: ${list(reasons)}.`,
   leftOut: ({ count, why }) => `${number(count)} ausgelassen: ${why}`,
   leftOutBy: ({ labels, count, why }) =>

@@ -55,6 +55,7 @@ export const search: Messages['search'] = {
   location: 'Standort',
   carrier: 'Versand',
   readingChoices: 'Wird geladen …',
+  noChoices: 'Keine Einträge',
   arrange: 'Gruppieren und sortieren',
   groupBy: 'Gruppieren nach',
   groupings: { none: 'Nichts', location: 'Standort', carrier: 'Versand', due: 'Frist' },

@@ -59,7 +59,6 @@ export const orderDetail = {
   ordered: 'Ordered',
   assignedTo: 'Assigned to',
   delivery: 'Delivery',
-  noDeliveryMethod: 'No delivery method',
   deliveryMethods: {
     local: 'Local delivery',
     none: 'No delivery',

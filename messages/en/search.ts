@@ -55,6 +55,7 @@ export const search = {
   location: 'Location',
   carrier: 'Delivery',
   readingChoices: 'Reading…',
+  noChoices: 'None',
   arrange: 'Group and sort',
   groupBy: 'Group by',
   groupings: { none: 'Nothing', location: 'Location', carrier: 'Delivery', due: 'Due date' },

@@ -8,6 +8,7 @@ import { inBackground } from '../data/in-background.ts';
 import { useIsShellRunning } from '../state/store-status.ts';
 import { usePutAway, useUiState } from '../state/ui-state.ts';
 import { Rich } from '../ui/Rich.tsx';
+import { useFocusAfter } from '../ui/use-focus-kept.ts';
 import classes from './banners.module.css';
 import { whyNotNewToken } from './connection/connection-texts.ts';
 import { DismissButton } from './DismissButton.tsx';
@@ -33,7 +34,9 @@ function TroubleBanner() {
   const host = useHost();
   const { advice, name, tone, urgent, needsToken = false } = useStoreState();
   const isShellRunning = useIsShellRunning();
-  if (!urgent || advice === null) return null;
+  const isShown = urgent && advice !== null;
+  useFocusAfter(isShown ? 1 : 0);
+  if (!isShown) return null;
   return (
     <div className={classes.banner} data-tone={tone} role="alert">
       <IconAlertTriangle size={16} aria-hidden className={classes.icon} />

@@ -50,6 +50,11 @@ describe('the state of the store', () => {
     expect(shown.advice).toMatch(advice);
   });
 
+  test('does not speak of data that was read earlier if the store has never answered', () =>
+    expect(stateAfter({ state: 'offline', error: UNREACHABLE, goodAt: null }).advice).toMatch(
+      /^The address of the store was not found\. [^.]+\.$/,
+    ));
+
   test.each<[string, Partial<LastAnswer>, true | undefined]>([
     ['a token that is refused', { state: 'token_refused' }, true],
     [

@@ -96,14 +96,14 @@ function isSlow({ tookMs }: LastAnswer): boolean {
   return tookMs.length >= TIMED_ANSWERS && tookMs.every((ms) => ms > SLOW_MS);
 }
 
-function stateFromFailure({ state, error }: LastAnswer): StoreState {
+function stateFromFailure({ state, error, goodAt }: LastAnswer): StoreState {
   const texts = t().frame.storeStates;
   const why = error === null ? '' : errorSentence(error);
   switch (state) {
     case 'online':
       return named(state, null);
     case 'offline':
-      return named(state, `${why} ${texts.offline.advice}`.trim());
+      return named(state, goodAt === null ? why : `${why} ${texts.offline.advice}`.trim());
     case 'failing':
     case 'not_sent':
       return error?.kind === 'no_connection' && error.reason === 'no_token'

@@ -3,6 +3,7 @@ import type { QueueJob } from '../../shared/contract/queue.ts';
 import { isUnderWay } from '../../shared/queue/job-states.ts';
 import type { HostClient } from './host-client.ts';
 import { inBackground } from './in-background.ts';
+import { mayHaveMissed } from './lost-events.ts';
 
 /** Listens to the queue, for callers that submit a job and wait for its outcome. */
 export interface JobListener {
@@ -26,8 +27,7 @@ export function listenToJobs(host: HostClient, connection: ConnectionId): JobLis
   };
   const stop = host.onEvent((event) => {
     if (event.type === 'queue') hear(event.changed);
-    // Also sent after the event stream was interrupted: missed events are not repeated.
-    if (event.type === 'connections.changed')
+    if (mayHaveMissed(event))
       inBackground(
         host
           .call('queue.list', { connection })

@@ -6,15 +6,13 @@ import { useActiveStore } from './active-store.tsx';
 import type { HostClient } from './host-client.ts';
 import { useHost } from './host-context.tsx';
 import { inBackground } from './in-background.ts';
+import { LOST_EVENT_MS, mayHaveMissed } from './lost-events.ts';
 import { isRunning, listOf } from '../../shared/export-stages.ts';
 
 const keys = {
   all: ['host', 'exports'],
   of: (connection: ConnectionId) => ['host', 'exports', connection] as const,
 } as const;
-
-/** How often the host is asked while an export runs, in case an event was lost. Milliseconds. */
-const LOST_EVENT_MS = 15_000;
 
 /** The exports of a connection. Kept current by `refreshDataExports`. */
 const exportsQuery = (host: HostClient, connection: ConnectionId) =>
@@ -28,8 +26,7 @@ const exportsQuery = (host: HostClient, connection: ConnectionId) =>
 
 /** Applies an event; reads all exports again after the event stream was interrupted. */
 export function refreshDataExports(queryClient: QueryClient, event: HostEvent): void {
-  if (event.type === 'connections.changed')
-    inBackground(queryClient.invalidateQueries({ queryKey: keys.all }));
+  if (mayHaveMissed(event)) inBackground(queryClient.invalidateQueries({ queryKey: keys.all }));
   if (event.type === 'exports')
     queryClient.setQueryData<DataExport[]>(keys.of(event.connection), event.exports);
 }

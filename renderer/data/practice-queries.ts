@@ -2,6 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
 import type { HostClient } from './host-client.ts';
 import { inBackground } from './in-background.ts';
+import { mayHaveMissed } from './lost-events.ts';
 import { SANDBOX_CONNECTION } from '../../shared/own-connections.ts';
 
 const PRACTICE_KEY = ['host', 'practice'] as const;
@@ -19,9 +20,7 @@ export const practiceQuery = (host: HostClient) =>
  * remounted meanwhile.
  */
 export function refreshPractice(queryClient: QueryClient, event: HostEvent): void {
-  // Also sent after the event stream was interrupted: missed events are not repeated.
-  if (event.type === 'connections.changed')
-    inBackground(queryClient.invalidateQueries({ queryKey: PRACTICE_KEY }));
+  if (mayHaveMissed(event)) inBackground(queryClient.invalidateQueries({ queryKey: PRACTICE_KEY }));
   if (event.type === 'practice') queryClient.setQueryData(PRACTICE_KEY, event.practice);
   if (event.type === 'store_reset') queryClient.removeQueries({ queryKey: [event.connection] });
 }

@@ -5,14 +5,12 @@ import type { QueueBatch, QueueEvent, QueueJob } from '../../shared/contract/que
 import { isOpen } from '../../shared/queue/job-states.ts';
 import type { HostClient } from './host-client.ts';
 import { inBackground } from './in-background.ts';
+import { LOST_EVENT_MS, mayHaveMissed } from './lost-events.ts';
 
 export const queueKeys = {
   all: ['host', 'queue'],
   of: (connection: ConnectionId) => ['host', 'queue', connection] as const,
 } as const;
-
-/** How often the host is asked while something is open, in case an event was lost. Milliseconds. */
-const LOST_EVENT_MS = 15_000;
 
 /** The batches of a connection that were not dismissed, oldest first. Kept current by `refreshQueue`. */
 export const queueQuery = (host: HostClient, connection: ConnectionId) =>
@@ -43,9 +41,7 @@ function hasOpen(batches: readonly QueueBatch[]): boolean {
 
 /** Applies an event; reads everything again after the event stream was interrupted. */
 export function refreshQueue(queryClient: QueryClient, event: HostEvent): void {
-  // Also sent after the event stream was interrupted: missed events are not repeated.
-  if (event.type === 'connections.changed')
-    inBackground(queryClient.invalidateQueries({ queryKey: queueKeys.all }));
+  if (mayHaveMissed(event)) inBackground(queryClient.invalidateQueries({ queryKey: queueKeys.all }));
   if (event.type !== 'queue') return;
   queryClient.setQueryData<QueueBatch[]>(
     queueKeys.of(event.batch.connection),

@@ -2,6 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
 import { inBackground } from './in-background.ts';
+import { mayHaveMissed } from './lost-events.ts';
 
 type What = Extract<HostEvent, { type: 'records.changed' }>['what'];
 
@@ -37,6 +38,5 @@ export function refreshStoredRecords(queryClient: QueryClient, event: HostEvent)
 
 /** Whether records that this computer keeps may have changed: the event says so, or earlier events were lost. */
 export function mayHaveChanged(what: What, event: HostEvent): boolean {
-  // `connections.changed` is also sent after the event stream was interrupted: missed events are not repeated.
-  return event.type === 'connections.changed' || (event.type === 'records.changed' && event.what === what);
+  return mayHaveMissed(event) || (event.type === 'records.changed' && event.what === what);
 }

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { FulfillmentOperation } from '../../shared/fulfillment/fulfillment-transitions.ts';
 import type { FulfillmentOrderId } from '../../shared/ids.ts';
-import { doneText, heldBatches, heldText, lastUnsent, secondsLeft, undoText } from './held-text.ts';
+import {
+  batchToUndo,
+  doneText,
+  heldBatches,
+  heldText,
+  lastUnsent,
+  secondsLeft,
+  undoText,
+} from './held-text.ts';
 import { batchOf, batchOfOperation, type State } from './test/batches.ts';
 
 const HELD: State = { kind: 'held', until: 5_000 };
@@ -61,6 +69,24 @@ test.each([
   const mine = new Set(['a', 'b']);
   expect(lastUnsent([skipped], mine, new Set())).toBeNull();
   expect(lastUnsent([batchOf('a', QUEUED), skipped], mine, new Set())?.id).toBe('a');
+});
+
+describe('an undo after the hold', () => {
+  const held = { ...batchOf('h', DONE), submittedAt: 10 };
+  const undone = (batches: readonly ReturnType<typeof batchOf>[], undoing = '') =>
+    batchToUndo(held, batches, new Set('hb'), new Set(undoing))?.id ?? null;
+  test('is about a job that was submitted after the batch held last and still waits', () => {
+    expect(undone([held, { ...batchOf('b', QUEUED), submittedAt: 11 }])).toBe('b');
+  });
+  test('is about the batch held last if nothing newer waits, even after it has left the queue', () => {
+    expect(undone([{ ...batchOf('b', QUEUED), submittedAt: 9 }, held])).toBe('h');
+    expect(undone([held, { ...batchOf('b', DONE), submittedAt: 11 }])).toBe('h');
+    expect(undone([])).toBe('h');
+  });
+  test('is never about a batch that is being undone', () => {
+    expect(undone([{ ...batchOf('b', QUEUED), submittedAt: 9 }, held], 'h')).toBe('b');
+    expect(undone([held], 'h')).toBeNull();
+  });
 });
 
 describe('undoText says what was undone', () => {

@@ -36,6 +36,22 @@ export function lastUnsent(
   return batches.findLast(isUnsent) ?? null;
 }
 
+/**
+ * The batch that an undo after the hold is about: the one held last, even if it has left the queue, or a single job of this
+ * page that was submitted after it and can perhaps still be cancelled. Null if there is none.
+ */
+export function batchToUndo(
+  lastHeld: QueueBatch | null,
+  batches: readonly QueueBatch[],
+  mine: ReadonlySet<string>,
+  undoing: ReadonlySet<string>,
+): QueueBatch | null {
+  const unsent = lastUnsent(batches, mine, undoing);
+  if (lastHeld === null || undoing.has(lastHeld.id)) return unsent;
+  if (unsent !== null && unsent.submittedAt > lastHeld.submittedAt) return unsent;
+  return batches.find(({ id }) => id === lastHeld.id) ?? lastHeld;
+}
+
 /** Whole seconds until then: at least 0, and at most the length of a hold, in case the clock was changed meanwhile. */
 export function secondsLeft(until: Instant, now: Instant): number {
   return Math.ceil(Math.min(Math.max(0, until - now), HOLD_MS) / 1000);

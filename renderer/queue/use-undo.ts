@@ -5,7 +5,7 @@ import { mayCancel } from '../../shared/queue/job-states.ts';
 import { useActiveStore } from '../data/active-store.tsx';
 import { queueKeys } from '../data/queue-queries.ts';
 import { useQueue, useQueueClient } from '../data/use-queue.ts';
-import { heldBatches, lastUnsent, undoText, type HeldBatch } from './held-text.ts';
+import { batchToUndo, heldBatches, lastUnsent, undoText, type HeldBatch } from './held-text.ts';
 import { onceEnded, useQueueState } from './queue-state.ts';
 import { isQueuedAgain, useJobChanges } from './use-job-changes.ts';
 import { errorSentence } from '../ui/error-text.ts';
@@ -64,20 +64,16 @@ export function useUndo(say: (sentence: string) => void) {
       await cancel(which.map(({ batch }) => batch.id));
     },
     /**
-     * After the hold: cancels what can still be cancelled of the batch held last, and reports the outcome of the rest.
-     * The next undo cancels the single job of this page before it, if that still waits to be sent, and so on.
+     * After the hold: cancels what can still be cancelled of the batch submitted last, and reports the outcome of the rest.
+     * The next undo is about the batch before it, and so on.
      */
     undoLate: async () => {
       const state = useQueueState.getState();
-      const now = batchesNow();
-      const late = lastHeld !== null && !state.undoing.has(lastHeld.batch.id) ? lastHeld : null;
-      setLastHeld(null);
-      const batch =
-        late === null
-          ? lastUnsent(now, state.mine, state.undoing)
-          : (now.find(({ id }) => id === late.batch.id) ?? null);
-      if (batch?.jobs.some(mayCancel) === true) await cancel([batch.id]);
-      else if (late !== null) say(undoText((batch ?? late).jobs.map((job) => state.ends.get(job.id) ?? job)));
+      const batch = batchToUndo(lastHeld?.batch ?? null, batchesNow(), state.mine, state.undoing);
+      setLastHeld((before) => (batch === null || before?.batch.id === batch.id ? null : before));
+      if (batch === null) return;
+      if (batch.jobs.some(mayCancel)) await cancel([batch.id]);
+      else say(undoText(batch.jobs.map((job) => state.ends.get(job.id) ?? job)));
     },
   };
 }

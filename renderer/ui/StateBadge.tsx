@@ -17,7 +17,7 @@ export function StateBadge({
   return (
     <span className={classes.badge} data-tone={tone}>
       <span className={classes.dot} data-pulse={pulse || undefined} aria-hidden />
-      {children}
+      <span className={classes.words}>{children}</span>
     </span>
   );
 }

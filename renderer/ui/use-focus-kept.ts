@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react';
 
 function isLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
@@ -18,6 +18,16 @@ export function useFocusAfter(count: number): void {
     before.current = count;
     if (wereMore && isLost()) goOnInPage();
   }, [count]);
+}
+
+/** For a button that disappears together with its component: if focus was lost with it, moves focus to the page. */
+export function useFocusAfterUnmount(): void {
+  useEffect(
+    () => () => {
+      if (isLost()) goOnInPage();
+    },
+    [],
+  );
 }
 
 interface FocusHandlers {

@@ -5,8 +5,8 @@ import { rejectionReasonSchema } from './fulfillment-values.ts';
 /** Queue jobs that carry out one operation on one fulfillment order (specification 4.3, D4.2). */
 
 const message = z.string().max(8_000).nullable();
-/** A line's title is kept for the local activity log and not sent to the store. */
-const title = z.string().max(1_000).nullable();
+/** A line's title, with that of its variant, is kept for the local activity log and not sent to the store. */
+const title = z.string().max(2_000).nullable();
 
 /** An operation and everything typed for it. The store checks the limits of D4.5; this schema only bounds sizes. */
 export const fulfillmentCommandSchema = z.discriminatedUnion('operation', [

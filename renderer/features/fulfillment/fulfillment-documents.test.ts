@@ -21,13 +21,13 @@ import {
   HISTORY_LENGTH,
   LineImages,
   LINES_PER_PAGE,
+  LineVariants,
   MoreLines,
   OrderDetail,
   OrderSiblings,
   SIBLINGS,
 } from './order/order-documents.ts';
 import { OrderRecipient } from '../../ui/recipient/recipient-documents.ts';
-import { LineVariants } from './order/line-variants.ts';
 import { PickOrderDocument } from './pick/pick-query.ts';
 import { PackingSlip, SLIP_REQUESTS } from './print/slip.ts';
 

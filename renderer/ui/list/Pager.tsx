@@ -9,7 +9,7 @@ import classes from './list.module.css';
 export function Pager({
   where,
   note,
-  turns: { previous, next, whyNotNext },
+  turns: { previous, whyNotNext },
   onTurn,
 }: {
   /** "51–100 of 600 orders"; null while unknown. */
@@ -43,7 +43,7 @@ export function Pager({
       <ActionButton
         variant="default"
         rightSection={<IconChevronRight size={15} aria-hidden />}
-        whyNot={next === null ? whyNotNext : null}
+        whyNot={whyNotNext}
         onClick={() => onTurn(1)}
       >
         {texts.next}

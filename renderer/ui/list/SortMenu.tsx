@@ -17,12 +17,7 @@ export function SortMenu<Key extends SortName>({
 }) {
   const texts = t().list;
   return (
-    <SearchMenu
-      name={texts.sort}
-      keys="O"
-      icon={<IconArrowsSort size={17} stroke={1.7} aria-hidden />}
-      width={200}
-    >
+    <SearchMenu name={texts.sort} keys="O" icon={IconArrowsSort} width={200}>
       <MenuChoices
         label={texts.sortBy}
         chosen={sort.key}

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { t } from '../../../messages/language.ts';
 import { inBackground } from '../../data/in-background.ts';
 import { CopyTextButton } from '../CopyTextButton.tsx';
@@ -33,8 +34,14 @@ export function RecipientCard({
   useShortcut({ keys: RECIPIENT_KEY, name: texts.toggleRecipient, group }, toggle, {
     enabled: recipient !== null,
   });
+  const section = useRef<HTMLElement>(null);
+  // The key works wherever the order is scrolled to.
+  useEffect(() => {
+    if (reveal.kind === 'shown' || reveal.kind === 'failed')
+      section.current?.scrollIntoView({ block: 'nearest' });
+  }, [reveal.kind]);
   return (
-    <section aria-labelledby={`order-recipient-${String(id)}`}>
+    <section ref={section} aria-labelledby={`order-recipient-${String(id)}`}>
       <div className={classes.sectionHead}>
         <h3 id={`order-recipient-${String(id)}`} className={classes.sectionName}>
           {texts.recipient}

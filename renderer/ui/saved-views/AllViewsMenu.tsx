@@ -43,13 +43,20 @@ export function AllViewsMenu<Tab extends ViewTab>({
   );
 }
 
-/** Whether an element's contents overflow its width. `contents` must change whenever they do. */
+/**
+ * Whether the bar's contents overflow its width. Keeps the open view on the screen when either changes, or the one that the
+ * user has moved to by keyboard. `contents` must change whenever they do.
+ */
 function useOverflows(ref: RefObject<HTMLElement | null>, contents: string): boolean {
   const [overflows, setOverflows] = useState(false);
   useEffect(() => {
     const { current: element } = ref;
     if (element === null) return;
-    const measure = () => setOverflows(element.scrollWidth > element.clientWidth);
+    const measure = () => {
+      setOverflows(element.scrollWidth > element.clientWidth);
+      const tab = element.querySelector(':focus-visible') ?? element.querySelector('[aria-current]');
+      tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    };
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     for (const child of element.children) observer.observe(child);

@@ -6,6 +6,7 @@ import { toApiError } from '../../data/host-client.ts';
 import { useSaveView } from '../../data/saved-view-queries.ts';
 import { ActionButton } from '../DisabledReason.tsx';
 import { ErrorNotice } from '../ErrorNotice.tsx';
+import { useFocusAfterUnmount } from '../use-focus-kept.ts';
 import { ViewNameDialog } from './ViewNameDialog.tsx';
 
 /** Saves a search as a new view, or updates the open saved view. */
@@ -28,6 +29,7 @@ export function SaveView({
 }) {
   const [naming, setNaming] = useState(false);
   const save = useSaveView();
+  useFocusAfterUnmount();
   const texts = t().search;
   return (
     <>

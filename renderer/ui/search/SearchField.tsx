@@ -1,6 +1,6 @@
 import { Popover, TextInput } from '@mantine/core';
 import { IconHelpCircle, IconSearch } from '@tabler/icons-react';
-import { useRef, type KeyboardEvent, type ReactElement, type ReactNode, type RefObject } from 'react';
+import type { KeyboardEvent, ReactElement, ReactNode, RefObject } from 'react';
 import { t } from '../../../messages/language.ts';
 import { ActionIconButton } from '../DisabledReason.tsx';
 import { useShortcut } from '../use-shortcut.ts';
@@ -10,7 +10,7 @@ import classes from './search-field.module.css';
 export type SearchExample = readonly [search: string, finds: string];
 
 export interface SearchFieldProps {
-  readonly ref?: RefObject<HTMLInputElement | null>;
+  readonly ref: RefObject<HTMLInputElement | null>;
   readonly label: string;
   readonly placeholder?: string;
   readonly text: string;
@@ -52,10 +52,8 @@ export function SearchField({
   note,
   children,
 }: SearchFieldProps) {
-  const own = useRef<HTMLInputElement>(null);
-  const field = ref ?? own;
   const texts = t().search;
-  const toField = () => field.current?.focus();
+  const toField = () => ref.current?.focus();
   const withOver = (input: ReactNode) => (
     <div className={classes.input}>
       {input}
@@ -67,7 +65,7 @@ export function SearchField({
     <>
       {around(
         <TextInput
-          ref={field}
+          ref={ref}
           className={classes.field}
           aria-label={label}
           placeholder={placeholder}

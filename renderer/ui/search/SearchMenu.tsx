@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { t } from '../../../messages/language.ts';
 import { ActionIconButton } from '../DisabledReason.tsx';
@@ -8,13 +9,13 @@ import { useShortcut } from '../use-shortcut.ts';
 export function SearchMenu({
   name,
   keys,
-  icon,
+  icon: Icon,
   width,
   children,
 }: {
   name: string;
   keys: string;
-  icon: ReactNode;
+  icon: Icon;
   width: number;
   children: ReactNode;
 }) {
@@ -31,7 +32,7 @@ export function SearchMenu({
     >
       <Menu.Target>
         <ActionIconButton label={t().search.withKey({ name, keys })} whyNot={null} size={32}>
-          {icon}
+          <Icon size={17} stroke={1.7} aria-hidden />
         </ActionIconButton>
       </Menu.Target>
       <Menu.Dropdown>{children}</Menu.Dropdown>

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { t } from '../../../../messages/language.ts';
 import {
   FULFILLMENT_OPERATIONS,
-  FULFILLMENT_TRANSITIONS,
   type FulfillmentOperation,
 } from '../../../../shared/fulfillment/fulfillment-transitions.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
@@ -16,6 +15,7 @@ import { OperationForm } from '../operations/OperationForm.tsx';
 import { OperationNotice } from '../operations/OperationNotice.tsx';
 import { refusedFields } from '../operations/operation-end.ts';
 import { declarationOf } from '../operations/operation-declarations.tsx';
+import { whyNotSendNow } from '../operations/order-operations.ts';
 import { useOperation } from '../operations/use-operation.ts';
 import { stateWords } from '../../../ui/state-words.ts';
 import classes from './by-number.module.css';
@@ -44,14 +44,8 @@ export function UnlistedOrder({ id }: { id: FulfillmentOrderId }) {
 
   const whyNot = (one: FulfillmentOperation): string | null => {
     const missing = one === 'cancel' || one === 'close' ? noMutation[one] : null;
-    if (missing !== null) return missing;
-    // The state is unknown, so the store decides; an operation under way still comes first.
-    return (
-      whyNotSend(FULFILLMENT_TRANSITIONS[one].scope) ??
-      (operation.underWay === null
-        ? null
-        : t().orderOperations.waits[operation.underWay.kind](t().operations[operation.underWay.operation]))
-    );
+    // The state is unknown, so the store decides.
+    return missing ?? whyNotSendNow(one, { whyNotSend, underWay: operation.underWay });
   };
   const words = known === null ? null : stateWords(known);
   return (

@@ -10,6 +10,7 @@ import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
 import { Keys } from '../../../ui/Keys.tsx';
 import { LoadingRows } from '../../../ui/LoadingRows.tsx';
 import { StaleNote } from '../../../ui/StaleNote.tsx';
+import { useFocusAfter } from '../../../ui/use-focus-kept.ts';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import { TodayButton } from '../today/TodayButton.tsx';
 import { useChangeFeed } from './change-feed.ts';
@@ -42,6 +43,7 @@ export function InboxList({
   // The number of search results is shown in the search bar.
   const narrowed = isNarrowed(source);
   const gone = inbox.rows.filter((listed) => listed.gone).length;
+  useFocusAfter(gone);
   const refresh = () => inBackground(inbox.refresh());
   const readAgain = () => {
     refresh();
@@ -100,6 +102,7 @@ function ArrivalsBar({ view, count, onShow }: { view: ViewId; count: number; onS
   const { arrived, showArrivals, showArrivalsKey, keyGroup } = t().inbox;
   const text = arrived[fulfillmentView(view).rows]({ count });
   useShortcut({ keys: 'N', name: showArrivalsKey, group: keyGroup }, onShow, { enabled: count > 0 });
+  useFocusAfter(count);
   return (
     <>
       <VisuallyHidden role="status">{count > 0 ? `${text}.` : ''}</VisuallyHidden>

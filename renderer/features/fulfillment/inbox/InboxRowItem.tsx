@@ -117,12 +117,12 @@ const RowLines = memo(function RowLines({
           <bdi>{row.orderName}</bdi>
         </span>
         {!gone && states.length > 1 && (
-          <span className={classes.state}>
+          <span className={classes.state} title={label}>
             <StateBadge tone={tone}>{label}</StateBadge>
           </span>
         )}
         {!gone && isOnHold(row) && <OnHold row={row} />}
-        <span className={classes.recipient}>
+        <span className={classes.recipient} title={contents?.recipient}>
           {contents === null ? <Placeholder width={72} /> : <bdi>{contents.recipient}</bdi>}
         </span>
         {mark !== null && <RowMark mark={mark} />}

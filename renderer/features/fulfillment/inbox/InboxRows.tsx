@@ -112,29 +112,28 @@ export function InboxRows({ ref, inbox, selected, checked, onMove, onOpen, onRow
       >
         {groups.length === 0
           ? drawn.map(({ key, index }) => drawRow(key, slots[index], index))
-          : drawnGroups.map((group) => (
-              <div
-                key={group}
-                role="group"
-                aria-label={groupText(groups[group]?.group, groups[group]?.count, isWhole)}
-              >
-                {drawn.map(({ key, index }) => {
-                  const slot = slots[index];
-                  if (slot?.group !== group) return null;
-                  if (slot.kind === 'row') return drawRow(key, slot, index);
-                  return (
-                    <div
-                      key={key}
-                      aria-hidden
-                      className={rowClasses.heading}
-                      style={placeOf(index, rowHeight)}
-                    >
-                      <span>{groupText(groups[group]?.group, groups[group]?.count, isWhole)}</span>
-                    </div>
-                  );
-                })}
-              </div>
-            ))}
+          : drawnGroups.map((group) => {
+              const label = groupText(groups[group], isWhole);
+              return (
+                <div key={group} role="group" aria-label={label}>
+                  {drawn.map(({ key, index }) => {
+                    const slot = slots[index];
+                    if (slot?.group !== group) return null;
+                    if (slot.kind === 'row') return drawRow(key, slot, index);
+                    return (
+                      <div
+                        key={key}
+                        aria-hidden
+                        className={rowClasses.heading}
+                        style={placeOf(index, rowHeight)}
+                      >
+                        <span>{label}</span>
+                      </div>
+                    );
+                  })}
+                </div>
+              );
+            })}
       </div>
     </div>
   );

@@ -37,6 +37,7 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
   const narrow = useMediaQuery('(max-width: 1000px)', false, { getInitialValueInEffect: false });
   const navigate = useNavigate();
   const listRef = useRef<HTMLDivElement>(null);
+  const paneRef = useRef<HTMLElement>(null);
   const toList = useRef(true);
   const before = useRef<FulfillmentOrderId | null>(null);
   const [cursor, setCursor] = useState<FulfillmentOrderId | null>(null);
@@ -49,6 +50,10 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
   // An order shown next to an empty search result would look like its result.
   const findsNothing = isNarrowed(source) && inbox.isRead && rows.length === 0 && inbox.isWhole;
   const shown = narrow ? open : findsNothing && selected !== scanned ? null : selected;
+  /** The list and its rows when the selected order was last in it. */
+  const [last, setLast] = useState({ list: inbox.store, rows });
+  const isListed = rows.some(({ row }) => row.id === selected);
+  if (last.list !== inbox.store || (isListed && last.rows !== rows)) setLast({ list: inbox.store, rows });
   const whyNone = inbox.isRead ? t().inbox.nothingListed : t().inbox.stillReading;
   const batch = useBatchSelection(rows, selected, rows.length === 0 ? whyNone : null, say);
 
@@ -63,7 +68,8 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
     if (narrow && open === null) setCursor(next);
     else goTo(next);
   };
-  const walk = (by: number) => select(moveSelection(rows, selected, by));
+  const beside = (by: number) => moveSelection(rows, selected, by, last.rows);
+  const walk = (by: number) => select(beside(by));
   const toEnd = useReadToEnd(inbox, () => walk(Infinity));
   const move = (by: number) => {
     toEnd.stop();
@@ -81,7 +87,7 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
   // The bar on every screen announces that the operation is held.
   const goOn: OnHeld = useStableCallback(({ id }) => {
     if (id !== shown) return;
-    const next = ordersAhead(rows, id, decided)[0] ?? null;
+    const next = ordersAhead(rows, id, decided, last.rows)[0] ?? null;
     goTo(next);
     // The last order of a list stays open and keeps the focus.
     toList.current = narrow || (next ?? first) !== id;
@@ -94,15 +100,15 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
   useShortcut({ keys: 'U', name: texts.refresh, group }, () => inBackground(inbox.refresh()));
   // Runs after the order has changed, when the dialog that held the focus is gone.
   useEffect(() => {
-    // The focused element may have disappeared with the order.
-    const isLost = before.current !== null && shown === null && document.activeElement === document.body;
+    // The focused element may have disappeared with the order, or with the list on a narrow screen.
+    const isGone = shown === null ? before.current !== null : listRef.current === null;
     before.current = shown;
-    if (!toList.current && !isLost) return;
+    if (!toList.current && !(isGone && document.activeElement === document.body)) return;
     toList.current = false;
-    listRef.current?.focus({ preventScroll: true });
+    (listRef.current ?? paneRef.current)?.focus({ preventScroll: true });
   }, [shown]);
 
-  const ahead = shown === null ? [] : ordersAhead(rows, shown, decided).slice(0, READ_AHEAD);
+  const ahead = shown === null ? [] : ordersAhead(rows, shown, decided, last.rows).slice(0, READ_AHEAD);
   const [asked, setAsked] = useState<AskedBatch | null>(null);
   const checkedRows = rows.filter(({ row }) => batch.ids.has(row.id)).map(({ row }) => row);
   const toTheList = useStableCallback(() => listRef.current?.focus({ preventScroll: true }));
@@ -150,10 +156,12 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
         )}
         {shown !== null && (
           <OrderPanes
+            ref={paneRef}
             shown={shown}
             rows={rows}
             view={view}
             next={ahead}
+            beside={beside}
             onBack={narrow ? backToList : null}
             onLeave={toTheList}
             onHeld={goOn}

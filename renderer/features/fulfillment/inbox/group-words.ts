@@ -1,12 +1,12 @@
 import { t } from '../../../../messages/language.ts';
 import { carrierName } from '../order/order-words.ts';
-import type { RowGroup } from './arrange-rows.ts';
+import type { GroupSpan, RowGroup } from './arrange-rows.ts';
 
 /** The heading of a group with its number of orders: "so far" unless the list is complete. */
-export function groupText(group: RowGroup | undefined, count = 0, isWhole = false): string {
-  if (group === undefined) return '';
+export function groupText(span: GroupSpan | undefined, isWhole: boolean): string {
+  if (span === undefined) return '';
   const { group: named, groupSoFar } = t().inbox;
-  const facts = { name: groupName(group), count };
+  const facts = { name: groupName(span.group), count: span.count };
   return isWhole ? named(facts) : groupSoFar(facts);
 }
 

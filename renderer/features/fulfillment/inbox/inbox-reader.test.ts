@@ -90,6 +90,14 @@ describe('an inbox list', () => {
     await Promise.all([reader.refresh(), reader.reread(), reader.refresh()]);
     expect(store.asked).toHaveLength(1);
   });
+  test('reads the next page once, even if two parts of the screen request it', async () => {
+    const { store, reader, shown } = await listOf([1, 2, 3, 4, 5]);
+    store.asked.length = 0;
+    await Promise.all([reader.readMore(), reader.readMore()]);
+    expect([shown(), store.asked.length]).toEqual(['1 2 3 4', 1]);
+    await reader.readMore();
+    expect(shown()).toBe('1 2 3 4 5');
+  });
   test('shows every row when a page is requested between two refreshes', async () => {
     const { reader, shown } = await listOf([1, 2, 3]);
     await Promise.all([reader.refresh(), reader.readMore(), reader.refresh()]);

@@ -60,6 +60,7 @@ export function createInboxReader(
   }));
   /** One read at a time: a page read during a refresh would belong to neither state of the list. */
   const inTurn = oneAtATime();
+  let nextPage: Promise<void> | null = null;
   let watchers = 0;
   let readAt = -Infinity;
   /** When the list was first requested. */
@@ -181,11 +182,13 @@ export function createInboxReader(
     },
     /** Reads the top of the list again, in case the feed missed something. */
     fallBack: async () => inTurn(async () => show('refresh', async () => refreshNow(FALLBACK_ROWS))),
-    /** Reads the next page. */
+    /** Reads the next page. Calls made before it was read share one read. */
     readMore: async () =>
-      inTurn(async () => {
+      (nextPage ??= inTurn(async () => {
         if (list.hasMore) await show('more', readMoreNow);
-      }),
+      }).finally(() => {
+        nextPage = null;
+      })),
     /** Takes changes reported by the feed. */
     tell: (changes: readonly InboxRow[], { first, missed }: ChangeInfo) => {
       become(hear(list, changes, rules));

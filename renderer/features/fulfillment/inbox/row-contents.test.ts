@@ -153,6 +153,37 @@ test('the contents reader evicts the rows that were read longest ago', async () 
   expect([isKnown(1), isKnown(3)]).toEqual([true, false]);
 });
 
+describe('with more wanted rows than are remembered, the contents reader', () => {
+  function fullReader() {
+    const asked: string[] = [];
+    const reader = createContentsReader(async (gids) => {
+      // Ends a reader that would read forever.
+      if (asked.length > 6_000) return err(OFFLINE);
+      asked.push(...gids);
+      return ok(new Map(gids.map((gid) => [gid, gid])));
+    }, 1_000);
+    reader.want(rows(1, 5_100));
+    return { asked, reader };
+  }
+  const isKnown = ({ store }: ReturnType<typeof fullReader>['reader'], row: number) =>
+    store.getState().has(makeRow(row).id);
+
+  test('reads the first of them once, and stops', async () => {
+    const { asked, reader } = fullReader();
+    await vi.waitUntil(() => isKnown(reader, 5_000));
+    expect([asked.length, asked.at(-1), reader.store.getState().size]).toEqual([5_000, '5000', 5_000]);
+  });
+  test('reads only the visible rows that it does not know when the list is scrolled', async () => {
+    const { asked, reader } = fullReader();
+    await vi.waitUntil(() => isKnown(reader, 5_000));
+    for (const visible of [5_050, 5_060, 5_070]) {
+      reader.want([makeRow(visible), ...rows(1, 5_000)]);
+      await vi.waitUntil(() => isKnown(reader, visible));
+    }
+    expect(asked.slice(5_000)).toEqual(['5050', '5060', '5070']);
+  });
+});
+
 test('the contents reader reports a bug in a read and reads again', async () => {
   const reads: string[][] = [];
   const reader = createContentsReader(async (gids) => {

@@ -100,14 +100,24 @@ export function createContentsReader<Contents>(
       remembered.delete(id);
       remembered.set(id, { updatedAt, contents: contents.get(gid) ?? null });
     }
-    store.setState(new Map([...remembered].slice(-MOST_REMEMBERED)), true);
+    // Not a wanted row: it would be read again at once, and then the next one.
+    const kept = new Set(wanted.map(({ id }) => id));
+    for (const id of remembered.keys()) {
+      if (remembered.size <= MOST_REMEMBERED) break;
+      if (!kept.has(id)) remembered.delete(id);
+    }
+    store.setState(remembered, true);
   }
 
   return {
     store,
-    /** Call with the rows now on the screen; rows wanted earlier and not yet requested are dropped. */
+    /**
+     * Call with the rows now on the screen, and whatever else is to be read after them; rows wanted earlier and not yet
+     * requested are dropped.
+     */
     want: (rows: readonly InboxRow[]) => {
-      wanted = rows;
+      // More than are remembered would be read again and again.
+      wanted = rows.slice(0, MOST_REMEMBERED);
       if (!isReading) inBackground(readMissing());
     },
   };
@@ -182,7 +192,14 @@ export function useWant(
 
 /** Everything read for all rows, if wanted; the component then re-renders with every answer. */
 export function useKnownContents(isWanted: boolean): KnownContents<RowContents> {
-  const { store } = useActiveStore().session.part(contentsReaderOf);
+  return useKnown(useActiveStore().session.part(contentsReaderOf), isWanted);
+}
+
+/** Like `useKnownContents`, for any contents reader. */
+export function useKnown<Contents>(
+  { store }: Pick<ReturnType<typeof createContentsReader<Contents>>, 'store'>,
+  isWanted: boolean,
+): KnownContents<Contents> {
   return useStore(store, (known) => (isWanted ? known : NOTHING_KNOWN));
 }
 

@@ -1,20 +1,20 @@
 import type { ResultOf } from 'gql.tada';
-import { useStore } from 'zustand';
 import { splitGid } from '../../../../shared/gid.ts';
 import { ok } from '../../../../shared/result.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { readGraphql } from '../../../data/read-graphql.ts';
 import type { StoreSession } from '../../../data/store-session.ts';
 import { BACKGROUND } from '../../../data/urql-client.ts';
+import { carrierOf } from '../order/order-words.ts';
 import { PLACES_AT_ONCE, RowPlaces } from './inbox-documents.ts';
 import type { InboxRow } from './inbox-row.ts';
-import { createContentsReader, useWant, type KnownContents } from './row-contents.ts';
+import { createContentsReader, useKnown, useWant, type KnownContents } from './row-contents.ts';
 
 /** Where an order is sent from, and how. */
 export interface RowPlace {
   /** `id`: null if the store no longer knows the location. */
   readonly location: { readonly id: number | null; readonly name: string };
-  /** The name of the delivery method, or its type if it has no name; `NONE` if the order has no delivery method. */
+  /** From `carrierOf`. */
   readonly carrier: string;
 }
 
@@ -27,9 +27,7 @@ export function readPlaces(nodes: ResultOf<typeof RowPlaces>['nodes']): Readonly
       if (node === null || !('assignedLocation' in node)) return [];
       const { location, name } = node.assignedLocation;
       const id = location === null ? null : (splitGid(location.id)?.id ?? null);
-      const delivery = node.deliveryMethod;
-      const carrier = delivery?.presentedName ?? delivery?.methodType ?? 'NONE';
-      return [[node.id, { location: { id, name }, carrier }] as const];
+      return [[node.id, { location: { id, name }, carrier: carrierOf(node.deliveryMethod) }] as const];
     }),
   );
 }
@@ -48,8 +46,5 @@ export function useWantPlaces(rows: readonly InboxRow[]): void {
 
 /** The known places of rows, if wanted. */
 export function useKnownPlaces(isWanted: boolean): KnownPlaces {
-  const { store } = useActiveStore().session.part(placesReaderOf);
-  return useStore(store, (known) => (isWanted ? known : NOTHING_KNOWN));
+  return useKnown(useActiveStore().session.part(placesReaderOf), isWanted);
 }
-
-const NOTHING_KNOWN: KnownPlaces = new Map();

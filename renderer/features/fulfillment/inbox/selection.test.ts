@@ -19,8 +19,9 @@ test.each([
   ['1 2 3', 2, -1, 1],
   ['1 2 3', 1, -1, 1],
   ['1 2 3', null, 1, 1],
-  ['1 2 3', null, -1, 3],
+  ['1 2 3', null, -1, 1],
   ['1 2 3', 9, 1, 1],
+  ['1 2 3', 9, -1, 1],
   ['1 -2 3', 1, 1, 2],
   ['1 2 3', 2, Infinity, 3],
   ['1 2 3', 2, -Infinity, 1],
@@ -28,7 +29,24 @@ test.each([
   ['1 2 3', null, -Infinity, 1],
   ['', 1, 1, null],
 ])('in "%s", moving from %s by %i selects %s', (words, open, by, next) =>
-  expect(moveSelection(list(words), id(open), by)).toBe(next),
+  expect(moveSelection(list(words), id(open), by, [])).toBe(next),
+);
+
+test.each([
+  ['1 2 4 5', 1, 4],
+  ['1 2 4 5', -1, 2],
+  ['1 2 4 5', 2, 5],
+  ['1 2 4 5', -2, 1],
+  ['8 1 2 4 5', 1, 4],
+  ['1 2 9 4 5', -1, 9],
+  ['1 5', 1, 5],
+  ['1 5', -1, 1],
+  ['1 2', 1, 2],
+  ['1 2', -1, 2],
+  ['4 5', -1, 4],
+  ['', 1, null],
+])('in "%s", which was "1 2 3 4 5", moving from 3 by %i selects %s', (words, by, next) =>
+  expect(moveSelection(list(words), id(3), by, list('1 2 3 4 5'))).toBe(next),
 );
 
 describe('after a decision', () => {
@@ -42,13 +60,15 @@ describe('after a decision', () => {
     ['2 3', 1, 2],
     ['', 1, null],
   ])('in "%s", the order after %i is %s', (words, decided, next) =>
-    expect(ordersAhead(list(words), order(decided), new Set())[0] ?? null).toBe(next),
+    expect(ordersAhead(list(words), order(decided), new Set(), [])[0] ?? null).toBe(next),
   );
+  test('an order that has left the list keeps its place', () =>
+    expect(ordersAhead(list('1 2 4 5'), order(3), new Set(), list('1 2 3 4'))).toEqual([4, 5, 2, 1]));
   test('orders that are already decided are skipped', () => {
     const decided = new Set([2, 3, 5] as FulfillmentOrderId[]);
-    expect(ordersAhead(list('1 2 3 4'), order(2), decided)).toEqual([4, 1]);
-    expect(ordersAhead(list('1 2 3'), order(2), decided)).toEqual([1]);
-    expect(ordersAhead(list('1 2 3 4 5 6'), order(1), decided)).toEqual([4, 6]);
+    expect(ordersAhead(list('1 2 3 4'), order(2), decided, [])).toEqual([4, 1]);
+    expect(ordersAhead(list('1 2 3'), order(2), decided, [])).toEqual([1]);
+    expect(ordersAhead(list('1 2 3 4 5 6'), order(1), decided, [])).toEqual([4, 6]);
   });
 });
 

@@ -4,15 +4,32 @@ import type { ListedRow } from './inbox-list.ts';
 
 type Rows = readonly Pick<ListedRow, 'gone' | 'row'>[];
 
-/** The order `by` rows further down (negative: up; infinite: at that end), clamped to the list; null if the list is empty. */
+/**
+ * The indices of the rows above and below an order. An order that has left the list keeps its place: `before` are the rows
+ * when it was last listed. An order that was never listed is above the first row.
+ */
+function rowsBeside(rows: Rows, order: FulfillmentOrderId | null, before: Rows) {
+  const at = rows.findIndex(({ row }) => row.id === order);
+  if (at !== -1) return { above: at - 1, below: at + 1 };
+  const wasAt = before.findIndex(({ row }) => row.id === order);
+  const followers = wasAt === -1 ? rows : before.slice(wasAt + 1);
+  const places = new Map(rows.map(({ row }, index) => [row.id, index]));
+  const below = followers.map(({ row }) => places.get(row.id)).find((place) => place !== undefined);
+  return below === undefined ? { above: rows.length - 1, below: rows.length } : { above: below - 1, below };
+}
+
+/**
+ * The order `by` rows further down (negative: up; infinite: at that end), clamped to the list; null if the list is empty.
+ * @param before see `rowsBeside`
+ */
 export function moveSelection(
   rows: Rows,
   open: FulfillmentOrderId | null,
   by: number,
+  before: Rows,
 ): FulfillmentOrderId | null {
-  const from = rows.findIndex(({ row }) => row.id === open);
-  const isBeside = from === -1 && Number.isFinite(by);
-  const to = isBeside ? (by > 0 ? 0 : rows.length - 1) : from + by;
+  const { above, below } = rowsBeside(rows, open, before);
+  const to = by > 0 ? below + by - 1 : above + by + 1;
   return rows[Math.min(Math.max(to, 0), rows.length - 1)]?.row.id ?? null;
 }
 
@@ -26,10 +43,18 @@ export function decidedIn(marks: ReadonlyMap<FulfillmentOrderId, OrderMark>): De
   );
 }
 
-/** The orders to open after `from` when deciding one after another: the following undecided ones, then the preceding ones. */
-export function ordersAhead(rows: Rows, from: FulfillmentOrderId, decided: Decided): FulfillmentOrderId[] {
-  const at = rows.findIndex(({ row }) => row.id === from);
-  return [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0)).toReversed()]
+/**
+ * The orders to open after `from` when deciding one after another: the following undecided ones, then the preceding ones.
+ * @param before see `rowsBeside`
+ */
+export function ordersAhead(
+  rows: Rows,
+  from: FulfillmentOrderId,
+  decided: Decided,
+  before: Rows,
+): FulfillmentOrderId[] {
+  const { above, below } = rowsBeside(rows, from, before);
+  return [...rows.slice(below), ...rows.slice(0, above + 1).toReversed()]
     .filter(({ row, gone }) => !gone && !decided.has(row.id))
     .map(({ row }) => row.id);
 }

@@ -5,6 +5,7 @@ import { useActiveStore } from '../../../data/active-store.tsx';
 import { ActionButton } from '../../../ui/DisabledReason.tsx';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
 import { ButtonKey, Keys } from '../../../ui/Keys.tsx';
+import { useFocusAfterUnmount } from '../../../ui/use-focus-kept.ts';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import { fulfillmentView, type ViewId } from '../inbox/fulfillment-views.ts';
 import type { InboxRow } from '../inbox/inbox-row.ts';
@@ -40,6 +41,7 @@ export function BatchBar({
   const { side, states } = fulfillmentView(view);
   const { pending, error, forgetError, send } = useSendBatch();
   const [alsoOnHold, setAlsoOnHold] = useState(false);
+  useFocusAfterUnmount();
   // Shortcuts apply to the selected orders, not to the open one.
   useEffect(() => {
     useOperationsState.setState({ selecting: true });

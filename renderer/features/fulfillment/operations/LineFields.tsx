@@ -5,7 +5,7 @@ import { MAX_LINE_MESSAGE } from '../../../../shared/fulfillment/fulfillment-ord
 import { isLineMessageTooLong } from '../../../../shared/fulfillment/rejection.ts';
 import { codePoints } from '../../../../shared/limits.ts';
 import { Rich } from '../../../ui/Rich.tsx';
-import type { DetailLine } from '../order/fulfillment-detail.ts';
+import { lineName, type DetailLine } from '../order/fulfillment-detail.ts';
 import classes from './dialogs.module.css';
 import { tickLine, writeLineMessage, type OperationDraft } from './operation-draft.ts';
 import { allUnits, clampUnits, noUnits } from './request-preview.ts';
@@ -42,7 +42,7 @@ function RejectLine({
   const ticked = draft.ticked.has(line.id);
   const message = draft.lineMessages.get(line.id) ?? '';
   const isTooLong = isLineMessageTooLong(message.trim());
-  const name = line.variant === null ? line.title : `${line.title}, ${line.variant}`;
+  const name = lineName(line);
   return (
     <div className={classes.line}>
       <Checkbox
@@ -99,7 +99,7 @@ export function RequestLines({ lines, draft, error, onChange }: LinesProps) {
           <NumberInput
             size="xs"
             className={classes.stepper}
-            aria-label={texts.unitsOf({ title: line.title })}
+            aria-label={texts.unitsOf({ title: lineName(line) })}
             min={0}
             max={line.fulfillableQuantity}
             clampBehavior="strict"

@@ -78,7 +78,7 @@ export function OperationForm({
   const errors = { ...refused, ...(message && { message }), ...(tried && reason && { reason }) };
 
   const submit = () => {
-    setTried(true);
+    setTried(reason !== undefined);
     if (closed !== null || reason !== undefined || pending) return;
     if (dialog === 'rejection')
       recordRejection(connection.id, { reason: draft.reason, message: draft.message });
@@ -127,22 +127,24 @@ export function OperationForm({
             onChange={setDraft}
           />
         </div>
-        {notice}
-        <Group justify="flex-end" gap={8} className={classes.actions}>
-          <p className={classes.heldFirst}>{texts.heldFirst}</p>
-          <Button variant="default" onClick={onClose} data-autofocus={danger || undefined}>
-            {dialog === 'confirm' ? texts.keepIt : texts.cancel}
-          </Button>
-          <ActionButton
-            {...((danger || dialog === 'rejection') && { color: 'red' })}
-            type="submit"
-            loading={pending}
-            whyNot={pending ? null : closed}
-            rightSection={isOne && <ButtonKey>{`${keyCaps('mod', isMac()).join('')} ↵`}</ButtonKey>}
-          >
-            {isOne ? label : texts.many({ label, count, asks: false })}
-          </ActionButton>
-        </Group>
+        <div className={classes.end}>
+          {notice}
+          <Group justify="flex-end" gap={8} className={classes.actions}>
+            <p className={classes.heldFirst}>{texts.heldFirst}</p>
+            <Button variant="default" onClick={onClose} data-autofocus={danger || undefined}>
+              {dialog === 'confirm' ? texts.keepIt : texts.cancel}
+            </Button>
+            <ActionButton
+              {...((danger || dialog === 'rejection') && { color: 'red' })}
+              type="submit"
+              loading={pending}
+              whyNot={pending ? null : closed}
+              rightSection={isOne && <ButtonKey>{`${keyCaps('mod', isMac()).join('')} ↵`}</ButtonKey>}
+            >
+              {isOne ? label : texts.many({ label, count, asks: false })}
+            </ActionButton>
+          </Group>
+        </div>
       </form>
     </Dialog>
   );

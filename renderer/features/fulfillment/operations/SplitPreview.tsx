@@ -1,4 +1,5 @@
 import { t } from '../../../../messages/language.ts';
+import { lineName } from '../order/fulfillment-detail.ts';
 import classes from './dialogs.module.css';
 import { sumUnits, type PreviewLine, type RequestPreview } from './request-preview.ts';
 
@@ -48,7 +49,7 @@ function PreviewOrder({
           {held.map((entry) => (
             <li key={entry.line.id}>
               {`${String(entry[part])} × `}
-              <bdi>{entry.line.title}</bdi>
+              <bdi>{lineName(entry.line)}</bdi>
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { de } from '../../../../messages/de/de.ts';
 import { splitState, type FulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { fulfillmentView, VIEW_IDS } from '../inbox/fulfillment-views.ts';
@@ -111,4 +112,15 @@ describe('accepting a selection', () => {
     expect(chooseFor('accept', many, anybody).whyNot).toContain('at once');
     expect(chooseFor('accept', many.slice(1), anybody).whyNot).toBeNull();
   });
+});
+
+test('in German, orders on hold are held back already, not by the operation', () => {
+  const { manyOnHold, onlyOnHold } = de.orderOperations;
+  expect(manyOnHold({ count: 1, reasons: ['Betrugsrisiko'] })).toBe(
+    '1 davon ist zurückgehalten: Betrugsrisiko.',
+  );
+  expect(manyOnHold({ count: 6, reasons: ['Betrugsrisiko'] })).toBe(
+    '6 davon sind zurückgehalten: Betrugsrisiko.',
+  );
+  expect(onlyOnHold).toContain('sind zurückgehalten');
 });

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { t } from '../../../../messages/language.ts';
 import { Rich } from '../../../ui/Rich.tsx';
-import { countUnits, type FulfillmentDetail } from '../order/fulfillment-detail.ts';
+import { countUnits, lineName, type FulfillmentDetail } from '../order/fulfillment-detail.ts';
 import classes from './dialogs.module.css';
 
 const TITLE_TAGS = { title: (title: string) => <bdi>{title}</bdi> };
@@ -19,7 +19,7 @@ export function FulfilledAlready({ order }: { order: FulfillmentDetail }) {
             <li key={line.id}>
               <Rich
                 text={t().orderOperations.lineFulfilled({
-                  title: line.title,
+                  title: lineName(line),
                   done: line.quantity - line.fulfillableQuantity,
                   of: line.quantity,
                 })}

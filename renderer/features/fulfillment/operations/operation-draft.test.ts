@@ -21,7 +21,7 @@ const line = (id: FulfillmentOrderLineItemId, quantity: number): DetailLine => (
   quantity,
   fulfillableQuantity: quantity,
 });
-const LINES = [line(FIRST, 3), line(SECOND, 1)];
+const LINES = [line(FIRST, 3), { ...line(SECOND, 1), variant: 'Blue' }];
 const EMPTY = emptyDraft(LINES);
 const REASONED = { ...EMPTY, reason: 'other' } as const;
 
@@ -52,7 +52,7 @@ describe('a rejection', () => {
       reason: 'other',
       lines: null,
     }));
-  test('names the ticked lines with their titles and messages', () => {
+  test('names the ticked lines with their titles, variants and messages', () => {
     const draft = tickLine(writeLineMessage(tickLine(REASONED, FIRST, true), FIRST, ' Torn. '), SECOND, true);
     expect(commandOf('reject', { ...draft, message: 'Sorry.' }, LINES)).toEqual({
       operation: 'reject',
@@ -60,7 +60,7 @@ describe('a rejection', () => {
       reason: 'other',
       lines: [
         { id: 1, title: 'Product 1', message: 'Torn.' },
-        { id: 2, title: 'Product 2', message: null },
+        { id: 2, title: 'Product 2, Blue', message: null },
       ],
     });
   });
@@ -83,13 +83,19 @@ describe('a request', () => {
       lines: null,
     }));
   test('for a part of the order lists the requested units', () => {
-    const units = new Map([[FIRST, 2]]);
+    const units = new Map([
+      [FIRST, 2],
+      [SECOND, 1],
+    ]);
     const draft = { ...EMPTY, message: ' Please hurry. ', notifyCustomer: true, units };
     expect(commandOf('request', draft, LINES)).toEqual({
       operation: 'request',
       message: 'Please hurry.',
       notifyCustomer: true,
-      lines: [{ id: 1, title: 'Product 1', quantity: 2 }],
+      lines: [
+        { id: 1, title: 'Product 1', quantity: 2 },
+        { id: 2, title: 'Product 2, Blue', quantity: 1 },
+      ],
     });
   });
 });

@@ -6,7 +6,7 @@ import { isLineMessageTooLong, isMessageTooLong } from '../../../../shared/fulfi
 import type { OperationFieldErrors } from '../../../../shared/fulfillment/settle-operation.ts';
 import type { FulfillmentOrderLineItemId } from '../../../../shared/ids.ts';
 import { MAX_MESSAGE_CHARACTERS } from '../../../../shared/limits.ts';
-import type { DetailLine } from '../order/fulfillment-detail.ts';
+import { lineName, type DetailLine } from '../order/fulfillment-detail.ts';
 import { allUnits, askedLines, previewRequest, type Units } from './request-preview.ts';
 
 /** The input for an operation on one order or on many. Parts that the operation does not ask for stay empty. */
@@ -77,10 +77,10 @@ export function commandOf(
   const message = orNull(draft.message);
   const { reason, notifyCustomer, units } = draft;
   if (operation === 'reject') {
-    const titles = new Map(lines.map(({ id, title }) => [id, title]));
+    const names = new Map(lines.map((line) => [line.id, lineName(line)]));
     const cited = citedLines(draft).map(({ id, message: about }) => ({
       id,
-      title: titles.get(id) ?? null,
+      title: names.get(id) ?? null,
       message: about,
     }));
     // Citing no line means that all of them are unfulfillable (specification 4.3).

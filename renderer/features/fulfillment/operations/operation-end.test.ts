@@ -4,15 +4,20 @@ import type { FulfillmentOrderLineItemId } from '../../../../shared/ids.ts';
 import { endText, fieldText, refusedFields } from './operation-end.ts';
 import type { BadState } from './order-jobs.ts';
 
-const LINES = [{ id: 5 as FulfillmentOrderLineItemId, title: 'Mug' }];
+const LINES = [
+  { id: 5 as FulfillmentOrderLineItemId, title: 'Mug', variant: null },
+  { id: 7 as FulfillmentOrderLineItemId, title: 'Mug', variant: 'Blue' },
+];
 
 describe('the text at a field', () => {
   test('names the field', () =>
     expect(fieldText('message', { message: ['is too long'] })).toBe('Message is too long'));
-  test('names a line by its title', () => {
-    const errors = { line_items: ['The message of line item 5 is too long.', 'Line item 6 is odd.'] };
+  test('names a line by its title and variant', () => {
+    const errors = {
+      line_items: ['The message of line item 5 is too long.', 'Line item 6 is odd.', 'Line item 7 is gone.'],
+    };
     expect(fieldText('line_items', errors, LINES)).toBe(
-      'The message of “Mug” is too long. Line item 6 is odd.',
+      'The message of “Mug” is too long. Line item 6 is odd. “Mug, Blue” is gone.',
     );
   });
   test('is undefined if nothing is wrong', () => expect(fieldText('reason', {})).toBeUndefined());

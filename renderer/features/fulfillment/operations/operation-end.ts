@@ -8,7 +8,7 @@ import {
 } from '../../../../shared/fulfillment/settle-operation.ts';
 import { refusalText } from '../../../queue/batch-text.ts';
 import { errorText } from '../../../ui/error-text.ts';
-import type { DetailLine } from '../order/fulfillment-detail.ts';
+import { lineName, type DetailLine } from '../order/fulfillment-detail.ts';
 import type { BadState } from './order-jobs.ts';
 
 /** An operation that did not end well, or whose outcome is unknown. */
@@ -17,13 +17,15 @@ export interface OperationEnd {
   readonly state: BadState;
 }
 
+type NamedLine = Pick<DetailLine, 'id' | 'title' | 'variant'>;
+
 /**
  * How an operation ended, and what that means for the order. `lines` are the order's; null if the refused fields are
  * visible. `ErrorNotice` shows failures that were detected at once.
  */
 export function endText(
   { operation, state }: OperationEnd,
-  lines: readonly Pick<DetailLine, 'id' | 'title'>[] | null,
+  lines: readonly NamedLine[] | null,
 ): { title: string; text: string } {
   const texts = t().orderOperations;
   const { label, while: did } = t().operations[operation];
@@ -73,7 +75,7 @@ function typedErrors(state: BadState): OperationFieldErrors {
 export function fieldText(
   field: OperationField,
   errors: OperationFieldErrors,
-  lines: readonly Pick<DetailLine, 'id' | 'title'>[] = [],
+  lines: readonly NamedLine[] = [],
 ): string | undefined {
   const sentences = errors[field];
   if (sentences === undefined) return undefined;
@@ -82,10 +84,10 @@ export function fieldText(
   return sentences.map((said) => t().errors.ofField({ field: fields[field], said })).join(' ');
 }
 
-/** Replaces the line IDs in the store's sentences by product titles. */
-function nameLines(sentence: string, lines: readonly Pick<DetailLine, 'id' | 'title'>[]): string {
+/** Replaces the line IDs in the store's sentences by the names of the lines. */
+function nameLines(sentence: string, lines: readonly NamedLine[]): string {
   return sentence.replace(/line item (\d+)/gi, (words, digits: string) => {
     const line = lines.find(({ id }) => String(id) === digits);
-    return line === undefined ? words : `“${line.title}”`;
+    return line === undefined ? words : `“${lineName(line)}”`;
   });
 }

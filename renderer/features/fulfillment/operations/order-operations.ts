@@ -26,16 +26,25 @@ export interface OperationContext {
   readonly outdated: boolean;
 }
 
-/** Why the operation is not open now, as a sentence; null if it is. Reasons that waiting cannot remove come first. */
+/** Why the operation cannot be sent now, whatever state the order is in. Reasons that waiting cannot remove come first. */
+export function whyNotSendNow(
+  operation: FulfillmentOperation,
+  { whyNotSend, underWay }: Pick<OperationContext, 'whyNotSend' | 'underWay'>,
+): string | null {
+  const missing = whyNotSend(FULFILLMENT_TRANSITIONS[operation].scope);
+  if (missing !== null || underWay === null) return missing;
+  return t().orderOperations.waits[underWay.kind](t().operations[underWay.operation]);
+}
+
+/** Why the operation is not open now, as a sentence; null if it is. */
 export function whyNotOperation(
   operation: FulfillmentOperation,
   order: { readonly status: string; readonly requestStatus: string },
-  { whyNotSend, underWay, outdated }: OperationContext,
+  context: OperationContext,
 ): string | null {
-  const missing = whyNotSend(FULFILLMENT_TRANSITIONS[operation].scope);
-  if (missing !== null) return missing;
-  if (underWay !== null) return t().orderOperations.waits[underWay.kind](t().operations[underWay.operation]);
-  if (outdated) return t().orderOperations.outdated;
+  const notNow = whyNotSendNow(operation, context);
+  if (notNow !== null) return notNow;
+  if (context.outdated) return t().orderOperations.outdated;
   const refusal = whyNot(operation, order);
   if (refusal === null) return null;
   // Depends on the order's state, in the words of its badge.

@@ -1,7 +1,7 @@
 import { t } from '../../../../messages/language.ts';
 import { planRequest } from '../../../../shared/fulfillment/partial-request.ts';
 import type { FulfillmentOrderLineItemId } from '../../../../shared/ids.ts';
-import type { DetailLine } from '../order/fulfillment-detail.ts';
+import { lineName, type DetailLine } from '../order/fulfillment-detail.ts';
 
 /** Requested units, by line. */
 export type Units = ReadonlyMap<FulfillmentOrderLineItemId, number>;
@@ -69,6 +69,6 @@ function wholeLine(line: DetailLine): PreviewLine {
 /** The lines with at least one requested unit. */
 export function askedLines(lines: readonly DetailLine[], units: Units) {
   return lines
-    .map(({ id, title }) => ({ id, title, quantity: units.get(id) ?? 0 }))
+    .map((line) => ({ id: line.id, title: lineName(line), quantity: units.get(line.id) ?? 0 }))
     .filter(({ quantity }) => quantity > 0);
 }

@@ -2,6 +2,7 @@ import { currentLanguage } from '../../../../messages/language.ts';
 import { formatDate, formatRelative } from '../../../ui/format.ts';
 import { exactDate } from '../../../ui/relative-time.ts';
 import { useNow } from '../../../ui/use-now.ts';
+import { dayAfter } from '../due-day.ts';
 
 /** When something happened, in words; the exact time on hover. `at` is in milliseconds since 1970. */
 export function EventTime({ at, className }: { at: number; className?: string | undefined }) {
@@ -29,8 +30,7 @@ export function timeInWords(instant: number, now: number, locale = currentLangua
 
 /** Calendar days in local time, not periods of 24 hours: at 00:10, 23:50 is yesterday. */
 function daysBetween(instant: number, now: number): number {
-  const midnight = (at: number) => new Date(at).setHours(0, 0, 0, 0);
-  return Math.round((midnight(instant) - midnight(now)) / 86_400_000);
+  return Math.round((dayAfter(instant, 0) - dayAfter(now, 0)) / 86_400_000);
 }
 
 /** The exact time with its time zone. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconPackageOff } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { useCallback, useEffect, useEffectEvent, type KeyboardEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, type KeyboardEvent, type Ref, useState } from 'react';
 import { useClient } from 'urql';
 import { t } from '../../../../messages/language.ts';
 import type { FulfillmentOperation } from '../../../../shared/fulfillment/fulfillment-transitions.ts';
@@ -35,6 +35,7 @@ import { FALLBACK_MS } from '../inbox/inbox-reader.ts';
 
 /** The open order: reads it, keeps it as fresh as its row, and reads the next ones ahead. Mount under a React key per ID. */
 export function OrderPane({
+  ref,
   id,
   listed,
   view,
@@ -44,6 +45,7 @@ export function OrderPane({
   onLeave,
   onHeld,
 }: {
+  ref: Ref<HTMLElement>;
   id: FulfillmentOrderId;
   /** Its row, if the list holds it. */
   listed: ListedRow | null;
@@ -146,7 +148,13 @@ export function OrderPane({
   return (
     // Only elements inside have the focus; the key is a way out of them.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section className={classes.pane} aria-label={texts.openOrder} onKeyDown={onKeyDown}>
+    <section
+      ref={ref}
+      className={classes.pane}
+      aria-label={texts.openOrder}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+    >
       <BackBar list={fulfillmentView(view).label} onList={onBack} />
       {error !== null && order !== undefined && (
         <StaleNote error={toApiError(error)} did={texts.rereading} onRetry={readAgain} />

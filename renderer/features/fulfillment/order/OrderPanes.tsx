@@ -6,33 +6,25 @@ import { useActiveStore } from '../../../data/active-store.tsx';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 import { fulfillmentKeys } from '../fulfillment-queries.ts';
 import type { ListedRow } from '../inbox/inbox-list.ts';
-import { moveSelection } from '../inbox/selection.ts';
 import { OrderPane } from './OrderPane.tsx';
 import { openPane, preparePanes, type Panes } from './prepared-panes.ts';
 
 /** Milliseconds without a key press before the previously open order is prepared too: rendering it would delay faster keys. */
 const REST_MS = 1_000;
 
-/** The orders that the next key can open: the next one, the previous one, and the one that follows a decision. */
-function neighbours(
-  rows: readonly ListedRow[],
-  shown: FulfillmentOrderId,
-  next: readonly FulfillmentOrderId[],
-): ListedRow[] {
-  const ids = new Set([next[0] ?? null, moveSelection(rows, shown, 1), moveSelection(rows, shown, -1)]);
-  ids.delete(shown);
-  return [...ids].flatMap((id) => rows.find(({ row }) => row.id === id) ?? []);
-}
-
 /** The open order and, hidden, those that the next key can open: rendered while idle, so that the key only has to show them. */
 export function OrderPanes({
+  ref,
   shown,
   rows,
   next,
+  beside,
   ...pane
 }: Omit<ComponentProps<typeof OrderPane>, 'id' | 'listed' | 'onReadAhead'> & {
   shown: FulfillmentOrderId;
   rows: readonly ListedRow[];
+  /** The order this many rows further down in the list. */
+  beside: (by: number) => FulfillmentOrderId | null;
 }) {
   const { connection } = useActiveStore();
   const isRead = useIsRead(connection.id);
@@ -42,7 +34,12 @@ export function OrderPanes({
   const restedOn = useRef<FulfillmentOrderId>(null);
   const prepare = useStableCallback(() => {
     const unlikely = restedOn.current === shown ? null : panes.from;
-    const ready = neighbours(rows, shown, next).filter(({ row }) => row.id !== unlikely && isRead(row.id));
+    // The one that follows a decision, the next one and the previous one.
+    const likely = new Set([next[0] ?? null, beside(1), beside(-1)]);
+    likely.delete(shown);
+    const ready = [...likely]
+      .flatMap((id) => rows.find(({ row }) => row.id === id) ?? [])
+      .filter(({ row }) => row.id !== unlikely && isRead(row.id));
     setPanes((before) => (before.open.id === shown ? preparePanes(before, ready) : before));
   });
   useEffect(() => {
@@ -61,6 +58,7 @@ export function OrderPanes({
         <Activity key={key} mode={isOpen ? 'visible' : 'hidden'}>
           <OrderPane
             {...pane}
+            ref={isOpen ? ref : null}
             id={id}
             listed={isOpen ? listed : preparedAs}
             next={isOpen ? next : NONE}

@@ -61,6 +61,16 @@ describe('a fulfillment order', () => {
     expect(readDetail({ ...NODE, merchantRequests }, [], 'service')?.latestMessage).toBe('Message 2');
     expect(order?.latestMessage).toBeNull();
   });
+  test('names its lines with their variants in the history', () => {
+    const responseData = {
+      answer: 'rejected',
+      line_items: [{ fulfillment_order_line_item_id: 5, message: 'Torn.' }],
+    };
+    const nodes = NODE.merchantRequests.nodes.map((one) => ({ ...one, responseData }));
+    const merchantRequests = { ...NODE.merchantRequests, nodes };
+    const blue = readDetail({ ...NODE, merchantRequests }, [{ ...LINE, variantTitle: 'Blue' }], 'service');
+    expect(blue?.history[0]?.lines.map(({ title }) => title)).toEqual(['Mug, Blue']);
+  });
   test('has a location that may lack a city', () => expect(order?.location).toBe('Odense, DK'));
   test('is null if its ids are of another store or invalid', () => {
     expect(readDetail(NODE, [LINE], 'elsewhere')).toBeNull();

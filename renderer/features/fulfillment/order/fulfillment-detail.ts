@@ -7,7 +7,12 @@ import { requestEvents } from './order-events.ts';
 /** A fulfillment order as the detail shows it and the operations work on it. */
 export type FulfillmentDetail = NonNullable<ReturnType<typeof readDetail>>;
 /** A line of the order. Quantities are in units. */
-export type DetailLine = FulfillmentDetail['lines'][number];
+export type DetailLine = ReturnType<typeof readLine>[number];
+
+/** The name of a line in a sentence or a label: two variants of a product have the same title. */
+export function lineName({ title, variant }: Pick<DetailLine, 'title' | 'variant'>): string {
+  return variant === null ? title : `${title}, ${variant}`;
+}
 
 /** A hold with the notes of whoever placed it. */
 interface DetailHold extends OrderHold {
@@ -36,7 +41,7 @@ export function readDetail(node: DetailNode, lineNodes: readonly LineNode[], gid
     /** The merchant's message with the latest request. */
     latestMessage: requests.nodes.at(-1)?.message ?? null,
     /** Its requests and their answers, latest first. */
-    history: requestEvents(requests.nodes, lines),
+    history: requestEvents(requests.nodes, new Map(lines.map((line) => [line.id, lineName(line)]))),
     /** Whether there are older requests that were not read. */
     historyIsCut: requests.pageInfo.hasPreviousPage,
   };

@@ -18,7 +18,7 @@ const NODE: RequestNode = {
 };
 const ACCEPTED = { answer: 'accepted', answered_at: iso(5) };
 const readRequest = (node: Partial<RequestNode>) =>
-  requestEvents([{ ...NODE, ...node }], [{ id: 5, title: 'Mug' }]);
+  requestEvents([{ ...NODE, ...node }], new Map([[5, 'Mug']]));
 
 describe('a request', () => {
   test('has its operation, time, message and customer notice', () => {
@@ -37,7 +37,7 @@ describe('a request', () => {
   });
   test('without an answer may still get one only if it is the latest', () => {
     const older = { ...NODE, id: 'r0', sentAt: iso(-60) };
-    expect(requestEvents([older, NODE], []).map(({ key, answer }) => [key, answer])).toEqual([
+    expect(requestEvents([older, NODE], new Map()).map(({ key, answer }) => [key, answer])).toEqual([
       ['r1', 'may_come'],
       ['r0', 'never_came'],
     ]);

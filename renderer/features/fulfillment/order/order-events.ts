@@ -62,17 +62,16 @@ const responseSchema = z.object({
 });
 const optionsSchema = z.object({ notify_customer: z.boolean().catch(false) });
 
-/** Converts an order's requests, oldest first, to events, latest first. */
+/** Converts an order's requests, oldest first, to events, latest first. `names`: of the order's lines. */
 export function requestEvents(
   nodes: readonly RequestNode[],
-  lines: readonly { readonly id: number; readonly title: string }[],
+  names: ReadonlyMap<number, string>,
 ): OrderEvent[] {
-  const titles = new Map(lines.map(({ id, title }) => [id, title]));
-  return nodes.toReversed().flatMap((node, index) => eventsOf(node, titles, index === 0));
+  return nodes.toReversed().flatMap((node, index) => eventsOf(node, names, index === 0));
 }
 
 /** A request and its answer, latest first. */
-function eventsOf(node: RequestNode, titles: ReadonlyMap<number, string>, isLatest: boolean): OrderEvent[] {
+function eventsOf(node: RequestNode, names: ReadonlyMap<number, string>, isLatest: boolean): OrderEvent[] {
   const { asked, accepted, rejected } =
     REQUEST_OPERATIONS[node.kind === 'FULFILLMENT_REQUEST' ? 'fulfillment_request' : 'cancellation_request'];
   const response = responseSchema.safeParse(node.responseData).data;
@@ -99,8 +98,8 @@ function eventsOf(node: RequestNode, titles: ReadonlyMap<number, string>, isLate
       reason,
       lines: cited.map(({ fulfillment_order_line_item_id: id, message: said }) => ({
         id,
-        // A line that a later split moved to another order has no title here.
-        title: titles.get(id) ?? t().orderDetail.lineItem({ id }),
+        // A line that a later split moved to another order has no name here.
+        title: names.get(id) ?? t().orderDetail.lineItem({ id }),
         units: null,
         message: said,
       })),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Delivery } from './order-documents.ts';
-import { deliveryDays, deliveryName, holdReason } from './order-words.ts';
+import { carrierName, deliveryDays, deliveryName, holdReason } from './order-words.ts';
 
 const DELIVERY: Delivery = {
   methodType: 'PICKUP_POINT',
@@ -19,8 +19,16 @@ describe('constants of the API are shown in words', () => {
   test('a delivery has the name shown to the buyer, or else that of its method', () => {
     expect(deliveryName(DELIVERY)).toBe('Pickup point');
     expect(deliveryName({ ...DELIVERY, presentedName: 'DHL Parcel' })).toBe('DHL Parcel');
-    expect(deliveryName(null)).toBe('No delivery method');
+    // A name that is spelled like a type.
+    expect(deliveryName({ ...DELIVERY, presentedName: 'Local' })).toBe('Local');
   });
+  test('an order without a delivery method is delivered as one whose method is NONE', () => {
+    expect(deliveryName(null)).toBe('No delivery');
+    expect(deliveryName({ ...DELIVERY, methodType: 'NONE' })).toBe('No delivery');
+  });
+  test.each(['constructor', 'CONSTRUCTOR', 'DHL_PARCEL'])('the carrier %s keeps its name', (carrier) =>
+    expect(carrierName(carrier)).toBe(carrier),
+  );
 });
 
 test('deliveryDays returns one day, a range of days, or null', () => {

@@ -4,19 +4,22 @@ import type { Delivery } from './order-documents.ts';
 
 /** Why an order is on hold, as part of a sentence. An unknown reason is shown as the store names it. */
 export function holdReason(reason: string): string {
-  return wordFor(t().orderDetail.holdReasons, reason);
+  return wordFor(t().orderDetail.holdReasons, reason) ?? reason.toLowerCase().replaceAll('_', ' ');
 }
 
-/** How a parcel is delivered: the name that the buyer saw, otherwise the type of the delivery method. */
+/** How a parcel is delivered, in words. */
 export function deliveryName(delivery: Delivery | null): string {
-  if (delivery === null) return t().orderDetail.noDeliveryMethod;
-  return delivery.presentedName ?? wordFor(t().orderDetail.deliveryMethods, delivery.methodType);
+  return carrierName(carrierOf(delivery));
 }
 
-/** A carrier as a group name: the name of a delivery method as is, a type in words. */
+/** How a parcel is delivered: the name that the buyer saw, otherwise the type of the delivery method; `NONE` if it has none. */
+export function carrierOf(delivery: Pick<Delivery, 'presentedName' | 'methodType'> | null): string {
+  return delivery?.presentedName ?? delivery?.methodType ?? 'NONE';
+}
+
+/** A carrier in words: the name of a delivery method as is, a type translated. */
 export function carrierName(carrier: string): string {
-  const words: Readonly<Record<string, string>> = t().orderDetail.deliveryMethods;
-  return words[carrier.toLowerCase()] ?? carrier;
+  return wordFor(t().orderDetail.deliveryMethods, carrier) ?? carrier;
 }
 
 /** The expected delivery, as a day or a range of days; null if unknown. */
@@ -31,8 +34,8 @@ export function dayOf(instant: string, style: Intl.DateTimeFormatOptions): strin
   return formatDate(Date.parse(instant), style);
 }
 
-/** Words for a constant such as `HIGH_RISK_OF_FRAUD`. */
-function wordFor(words: Readonly<Record<string, string>>, constant: string): string {
+/** Words for a constant such as `HIGH_RISK_OF_FRAUD`; undefined if it is unknown. */
+function wordFor(words: Readonly<Record<string, string>>, constant: string): string | undefined {
   const key = constant.toLowerCase();
-  return (Object.hasOwn(words, key) ? words[key] : undefined) ?? key.replaceAll('_', ' ');
+  return key.toUpperCase() === constant && Object.hasOwn(words, key) ? words[key] : undefined;
 }

@@ -4,8 +4,9 @@ import { ActionMenuItem } from '../../../ui/ActionMenuItem.tsx';
 import { ActionButton } from '../../../ui/DisabledReason.tsx';
 import { Keys } from '../../../ui/Keys.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
+import { MAX_SLIPS } from '../print/print-job.ts';
 import type { SlipOrder } from '../print/slip.ts';
-import { MAX_PICK_ORDERS, startPickList } from './pick-state.ts';
+import { startPickList } from './pick-state.ts';
 
 const KEYS = 'shift+P';
 
@@ -44,5 +45,5 @@ export function PickListMenuItem({ order }: { order: SlipOrder }) {
 }
 
 function whyNotPick(orders: readonly SlipOrder[]): string | null {
-  return orders.length > MAX_PICK_ORDERS ? t().pick.tooMany({ most: MAX_PICK_ORDERS }) : null;
+  return orders.length > MAX_SLIPS ? t().pick.tooMany({ most: MAX_SLIPS }) : null;
 }

@@ -9,8 +9,14 @@ import { graphql } from '../../../data/graphql.ts';
 import type { HostClient } from '../../../data/host-client.ts';
 import { readUncached } from '../../../data/read-uncached.ts';
 import { readAllLines } from '../fulfillment-queries.ts';
-import { linePage, LINES_PER_PAGE, MoreLines, type LineNode } from '../order/order-documents.ts';
-import { LINES_AT_ONCE, LineVariants } from '../order/line-variants.ts';
+import {
+  linePage,
+  LINES_AT_ONCE,
+  LINES_PER_PAGE,
+  LineVariants,
+  MoreLines,
+  type LineNode,
+} from '../order/order-documents.ts';
 import { stateWarning } from '../not-to-pack.ts';
 import type { PickedVariant, PickOrder } from './pick-list.ts';
 

@@ -1,9 +1,5 @@
 import { create } from 'zustand';
-import { MAX_SLIPS } from '../print/print-job.ts';
 import type { SlipOrder } from '../print/slip.ts';
-
-/** Maximum orders on one list: each is read separately. */
-export const MAX_PICK_ORDERS = MAX_SLIPS;
 
 interface PickJob {
   readonly number: number;

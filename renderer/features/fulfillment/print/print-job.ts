@@ -3,7 +3,7 @@ import type { Result } from '../../../../shared/result.ts';
 import type { Collected, OrderFailure } from './collect-orders.ts';
 import type { Slip, SlipOrder } from './slip.ts';
 
-/** Maximum slips per job: it limits the recipients in memory and the paper used. */
+/** Maximum slips per job, and orders on a pick list: it limits the recipients in memory, the paper used and the reads. */
 export const MAX_SLIPS = 200;
 
 /** The work that a stage does by itself. A new object starts it again. */

@@ -7,6 +7,7 @@ import { inBackground } from '../../../data/in-background.ts';
 import { useSettings } from '../../../data/use-settings.ts';
 import { playTone } from '../../../ui/notify/play-tone.ts';
 import { listenToScans, type Scan } from '../../../ui/scan/listen-to-scans.ts';
+import { useFocusAfter } from '../../../ui/use-focus-kept.ts';
 import { isDialogOpen } from '../../../ui/use-shortcut.ts';
 import type { ListedRow } from '../inbox/inbox-list.ts';
 import { toMarked } from '../order-marks.ts';
@@ -79,6 +80,8 @@ export function ScanDesk({
 
   const shown = said !== null && (said.about === null || said.about === open) ? said : null;
   const outcome = shown?.outcome ?? null;
+  // The number of buttons.
+  useFocusAfter(shown === null ? 0 : shown.tone === 'complete' ? 2 : 1);
   const undo = () => {
     if (outcome?.kind !== 'counted') return;
     inBackground(keep([{ ...toMarked(outcome.order), picked: false, scanned: [...outcome.before] }]));

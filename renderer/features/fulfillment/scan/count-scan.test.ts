@@ -7,6 +7,7 @@ import { begunUnits, countAll, countScan, isComplete, unitsOf, type ScanLine } f
 const line = (id: number, fulfillableQuantity: number, change: Partial<ScanLine> = {}): ScanLine => ({
   id: id as FulfillmentOrderLineItemId,
   title: `Product ${String(id)}`,
+  variant: null,
   sku: `SKU-${String(id)}`,
   barcode: null,
   fulfillableQuantity,

@@ -2,7 +2,7 @@ import type { PickedOrder, ScannedUnits } from '../../../../shared/contract/inbo
 import type { DetailLine } from '../order/fulfillment-detail.ts';
 
 /** A line of the open order with the codes that its products may carry. */
-export type ScanLine = Pick<DetailLine, 'id' | 'title' | 'sku' | 'fulfillableQuantity'> & {
+export type ScanLine = Pick<DetailLine, 'id' | 'title' | 'variant' | 'sku' | 'fulfillableQuantity'> & {
   readonly barcode: string | null;
 };
 

@@ -6,7 +6,7 @@ import type { FulfillmentOrderLineItemId } from '../../../../shared/ids.ts';
 import { unwrap } from '../../../data/host-client.ts';
 import { readGraphql } from '../../../data/read-graphql.ts';
 import type { FulfillmentDetail } from '../order/fulfillment-detail.ts';
-import { LINES_AT_ONCE, LineVariants } from '../order/line-variants.ts';
+import { LINES_AT_ONCE, LineVariants } from '../order/order-documents.ts';
 
 /** The barcodes of an order's products, by line. Empty if the token may not read them. `context` is urql's. */
 export const lineBarcodesQuery = (

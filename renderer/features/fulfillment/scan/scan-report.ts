@@ -4,7 +4,7 @@ import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import type { Tone } from '../../../ui/notify/play-tone.ts';
 import { errorText } from '../../../ui/error-text.ts';
-import type { FulfillmentDetail } from '../order/fulfillment-detail.ts';
+import { lineName, type FulfillmentDetail } from '../order/fulfillment-detail.ts';
 import { whyNotToPack } from '../not-to-pack.ts';
 import { readNumberCode } from '../slip-code.ts';
 import { isComplete, type ScanCount, type ScanLine } from './count-scan.ts';
@@ -69,12 +69,12 @@ export function reportOf(outcome: ScanOutcome): ScanReport {
           about: order.id,
         };
       }
-      const text = texts.counted({ title: line.title, ...count });
+      const text = texts.counted({ title: lineName(line), ...count });
       return { tone: 'right', text, total: texts.orderCount(total), about: order.id };
     }
     case 'too_many': {
-      const { title, fulfillableQuantity: of } = outcome.line;
-      return wrong(texts.tooMany({ title, of }), outcome.order.id);
+      const { line, order } = outcome;
+      return wrong(texts.tooMany({ title: lineName(line), of: line.fulfillableQuantity }), order.id);
     }
     case 'picked_already':
       return wrong(texts.pickedAlready({ name: outcome.order.orderName }), outcome.order.id);

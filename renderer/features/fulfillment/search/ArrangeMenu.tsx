@@ -14,12 +14,7 @@ export function ArrangeMenu({ view }: { view: ViewId }) {
   const texts = t().search;
   const isByChange = fulfillmentView(view).read.sortKey === 'UPDATED_AT';
   return (
-    <SearchMenu
-      name={texts.arrange}
-      keys="O"
-      icon={<IconArrowsSort size={17} stroke={1.7} aria-hidden />}
-      width={220}
-    >
+    <SearchMenu name={texts.arrange} keys="O" icon={IconArrowsSort} width={220}>
       <MenuChoices
         label={texts.groupBy}
         chosen={filter.grouping}

@@ -27,12 +27,7 @@ export function FilterMenu({ view }: { view: ViewId }) {
     change({ states: isChosen(choice) ? others : [...others, ...choice.states] });
   };
   return (
-    <SearchMenu
-      name={texts.filters}
-      keys="F"
-      icon={<IconFilter size={17} stroke={1.7} aria-hidden />}
-      width={260}
-    >
+    <SearchMenu name={texts.filters} keys="F" icon={IconFilter} width={260}>
       {named.length > 1 && (
         <>
           <Menu.Label>{texts.state}</Menu.Label>

@@ -13,7 +13,7 @@ import { useInboxSource } from './narrow-view.ts';
 /** The locations and carriers to choose from, read for the loaded orders while the menu is open. */
 export function PlaceChoices({ view }: { view: ViewId }) {
   const { filter, change } = useFilter(view);
-  const listed = useStore(useInboxLists().of(useInboxSource(view)).store, ({ rows }) => rows);
+  const { rows: listed, isRead } = useStore(useInboxLists().of(useInboxSource(view)).store);
   const rows = useMemo(() => listed.map(({ row }) => row), [listed]);
   useWantPlaces(rows);
   const known = useKnownPlaces(true);
@@ -26,6 +26,8 @@ export function PlaceChoices({ view }: { view: ViewId }) {
     [known, filter],
   );
   const texts = t().search;
+  const isReading = !isRead || rows.some(({ id }) => !known.has(id));
+  const noChoices = <Menu.Item disabled>{isReading ? texts.readingChoices : texts.noChoices}</Menu.Item>;
   return (
     <>
       <Menu.Label>{texts.location}</Menu.Label>
@@ -38,7 +40,7 @@ export function PlaceChoices({ view }: { view: ViewId }) {
           {name}
         </Menu.CheckboxItem>
       ))}
-      {locations.length === 0 && <Menu.Item disabled>{texts.readingChoices}</Menu.Item>}
+      {locations.length === 0 && noChoices}
       <Menu.Divider />
       <Menu.Label>{texts.carrier}</Menu.Label>
       {carriers.map((carrier) => (
@@ -50,7 +52,7 @@ export function PlaceChoices({ view }: { view: ViewId }) {
           {carrierName(carrier)}
         </Menu.CheckboxItem>
       ))}
-      {carriers.length === 0 && <Menu.Item disabled>{texts.readingChoices}</Menu.Item>}
+      {carriers.length === 0 && noChoices}
       <Menu.Divider />
     </>
   );

@@ -15,15 +15,9 @@ import { LoadingRows } from '../../../ui/LoadingRows.tsx';
 import { BarPlot } from '../../../ui/plot/Plot.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
+import { dayAfter } from '../due-day.ts';
 import type { Inbox } from '../inbox/use-inbox.ts';
-import {
-  answersByHour,
-  answersIn,
-  type HourOfAnswers,
-  startOfDay,
-  sumOf,
-  waitingNow,
-} from './count-today.ts';
+import { answersByHour, answersIn, type HourOfAnswers, sumOf, waitingNow } from './count-today.ts';
 import classes from './today.module.css';
 
 /** Button that shows what was answered today, and how long the listed orders have been waiting. */
@@ -58,7 +52,7 @@ function Answers() {
   const host = useHost();
   const { connection } = useActiveStore();
   const now = useNow(10_000);
-  const log = useQuery(entriesSinceQuery(host, connection.id, startOfDay(now)));
+  const log = useQuery(entriesSinceQuery(host, connection.id, dayAfter(now, 0)));
   const texts = t().inbox.today;
   if (log.error !== null)
     return (

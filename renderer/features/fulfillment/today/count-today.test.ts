@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ActivityEntry } from '../../../../shared/contract/activity.ts';
 import type { ConnectionId } from '../../../../shared/contract/connection.ts';
 import { makeRow } from '../inbox/test/model-store.ts';
-import { answersByHour, answersIn, startOfDay, sumOf, waitingNow } from './count-today.ts';
+import { answersByHour, answersIn, sumOf, waitingNow } from './count-today.ts';
 
 const at = (hour: number, minute = 0, day = 24) => new Date(2026, 10, day, hour, minute).getTime();
 
@@ -66,7 +66,10 @@ describe('the answers of a day', () => {
     expect(answersByHour(entries, at(10)).map(answersIn)).toEqual(Array<number>(8).fill(0));
   });
 
-  test('include those since local midnight', () => expect(startOfDay(at(15, 30))).toBe(at(0)));
+  test('include those since local midnight', () => {
+    const entries = [entry(at(0) - 1, 'fulfillment.accept'), entry(at(0), 'fulfillment.accept')];
+    expect(sumOf(answersByHour(entries, at(15, 30))).accepted).toBe(1);
+  });
 });
 
 describe('waiting orders', () => {

@@ -1,4 +1,5 @@
 import type { ActivityAction, ActivityEntry } from '../../../../shared/contract/activity.ts';
+import { dayAfter } from '../due-day.ts';
 import { type InboxRow, waitingSince } from '../inbox/inbox-row.ts';
 
 /** Which actions count as answers, and as which kind. */
@@ -20,11 +21,6 @@ export interface HourOfAnswers extends AnswerCounts {
 /** Minimum number of hours shown, if the day has that many. */
 const FEWEST_HOURS = 8;
 
-/** Local midnight at the start of the day of `now`. Both in milliseconds since 1970. */
-export function startOfDay(now: number): number {
-  return new Date(now).setHours(0, 0, 0, 0);
-}
-
 /**
  * The answers given on the day of `now`, per hour up to the current one: requests accepted and rejected, and
  * cancellations answered either way. Only answers that the store confirmed count. Starts at the hour of the first
@@ -36,7 +32,7 @@ export function answersByHour(entries: readonly ActivityEntry[], now: number): H
   let first = Math.max(0, current - FEWEST_HOURS + 1);
   for (const { at, action, outcome } of entries) {
     const answer = answerOf(action);
-    if (answer === null || outcome !== 'done' || at < startOfDay(now) || at > now) continue;
+    if (answer === null || outcome !== 'done' || at < dayAfter(now, 0) || at > now) continue;
     const hour = new Date(at).getHours();
     const known = counts.get(hour) ?? { ...NONE };
     known[answer] += 1;
