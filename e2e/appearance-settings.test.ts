@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Route } from '@playwright/test';
 import { connectStore, openScreen } from './support/screens.ts';
 import { startStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
@@ -13,8 +14,10 @@ test('language, motion and zoom take effect at once, and language and zoom persi
   await expect(root).toHaveAttribute('data-motion', 'reduced');
   await page.getByRole('combobox', { name: 'Zoom' }).selectOption('125%');
   await expect(root).toHaveCSS('zoom', '1.25');
-  await page.getByRole('radiogroup', { name: 'Language' }).getByText('Deutsch').click();
+  await page.getByRole('radiogroup', { name: 'Language' }).getByRole('radio', { name: 'English' }).focus();
+  await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('heading', { name: 'Darstellung' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Deutsch' })).toBeFocused();
   await expect(root).toHaveAttribute('lang', 'de');
 
   await page.reload();
@@ -22,6 +25,22 @@ test('language, motion and zoom take effect at once, and language and zoom persi
   await expect(root).toHaveCSS('zoom', '1.25');
   await page.getByRole('radiogroup', { name: 'Sprache' }).getByText('English').click();
   await expect(page.getByRole('heading', { name: 'Appearance' })).toBeVisible();
+});
+
+test('a language that loads late does not replace the one chosen meanwhile', async ({ page, app: _app }) => {
+  const german: Route[] = [];
+  await page.route(/\/de-[^/]*\.js$/, (route) => german.push(route));
+  await openScreen(page, 'Settings');
+  const languages = page.getByRole('radiogroup', { name: 'Language' });
+  await languages.getByText('Deutsch').click();
+  await expect.poll(() => german.length).toBe(1);
+  await languages.getByText('English').click();
+  await expect(languages.getByRole('radio', { name: 'English' })).toBeChecked();
+  const arrived = page.waitForResponse(/\/de-[^/]*\.js$/);
+  await german[0]?.continue();
+  await (await arrived).finished();
+  await openScreen(page, 'Themes');
+  await expect(page.getByRole('button', { name: 'Add theme' })).toBeVisible();
 });
 
 test('two windows share their settings at once while each shows its own store', async ({

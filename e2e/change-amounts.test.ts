@@ -21,3 +21,49 @@ test('a bulk price change reports how many of the selected amounts could not be 
   await expect(saveBar(page)).toContainText('2 cells in 2 rows not saved');
   await expect(page.getByRole('status').filter({ hasText: '1 amount could not be changed' })).toBeVisible();
 });
+
+test('keys that change many cells say why they do nothing, also in the palette', async ({
+  page,
+  app: _app,
+}) => {
+  await openAllVariants(page);
+  await page.keyboard.press('Control+Home');
+  const said = page.getByRole('alert');
+  await page.keyboard.press('Control+e');
+  await expect(said.filter({ hasText: 'Select cells of a price column first.' })).toBeVisible();
+  await page.keyboard.press('Control+Shift+h');
+  const readOnly = 'Select cells of a column that can be edited first.';
+  await expect(said.filter({ hasText: readOnly })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('find and replace');
+  const offered = page.getByRole('dialog').getByRole('button', { name: /^Find and replace/ });
+  await expect(offered).toHaveAttribute('aria-disabled', 'true');
+  await expect(offered).toContainText(readOnly);
+});
+
+test('only the main button resizes a column, until it is released or the window loses focus', async ({
+  page,
+  app: _app,
+}) => {
+  await openAllVariants(page);
+  const header = page.getByRole('columnheader', { name: 'SKU' });
+  const edge = async () => {
+    const { x, y, width, height } = (await header.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    return { x: x + width, y: y + height / 2 };
+  };
+  const { x, y } = await edge();
+  await page.mouse.move(x - 2, y);
+  await page.mouse.down({ button: 'right' });
+  await page.mouse.move(x + 40, y);
+  await page.mouse.up({ button: 'right' });
+  expect(await edge()).toEqual({ x, y });
+
+  await page.mouse.move(x - 2, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 38, y);
+  await expect.poll(async () => (await edge()).x).toBe(x + 40);
+  await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+  await page.mouse.move(x + 80, y);
+  await page.mouse.up();
+  expect(await edge()).toEqual({ x: x + 40, y });
+});

@@ -92,12 +92,39 @@ test('the palette finds orders, products, variants and themes by words, even mis
     .filter({ has: page.locator('[role="gridcell"][aria-selected="true"]') });
   await expect(chosen).toContainText(name);
 
-  await search(page, 'black friday');
-  await found(/Black Friday/)
-    .first()
-    .click();
+  // Choosing it again goes there again.
+  await page.getByRole('gridcell').first().click();
+  await expect(chosen).not.toContainText(name);
+  await search(page, 'MON');
+  await found(/ · /).last().click();
+  await expect(chosen).toContainText(name);
+
+  const theme = page.getByRole('listitem', { name: /Black Friday/ }).first();
+  const findTheme = async () => {
+    await search(page, 'black friday');
+    await found(/Black Friday/)
+      .first()
+      .click();
+  };
+  await findTheme();
   await expect(page.getByRole('heading', { level: 1, name: 'Themes' })).toBeVisible();
-  await expect(page.getByRole('listitem', { name: /Black Friday/ }).first()).toBeFocused();
+  await expect(theme).toBeFocused();
+
+  // Its row keeps out of the way when it appears again while the filter is typed.
+  const filter = page.getByRole('textbox', { name: 'Find a theme' });
+  await filter.click();
+  await page.keyboard.type('tx');
+  await expect(theme).toBeHidden();
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Backspace');
+  await expect(theme).toBeVisible();
+  await page.keyboard.type('lp');
+  await expect(filter).toHaveValue('lp');
+  await expect(theme).toBeHidden();
+  // A theme that the filter hides is shown when it is chosen.
+  await findTheme();
+  await expect(theme).toBeFocused();
+  await expect(filter).toHaveValue('');
 
   await search(page, 'no such thing anywhere');
   await expect(page.getByText('No results')).toBeVisible();

@@ -108,6 +108,10 @@ test('new orders do not shift the page, and products come from the local copy wh
   const store = await startStore({ ...file, seed: 'demo' });
   await connectStore(page, store.url);
   await openScreen(page, 'Products');
+  await page.route('**/host/catalogue.open', async (route) => route.abort());
+  await page.getByRole('button', { name: 'Copy for offline use' }).click();
+  await expect(page.getByText('“Copy for offline use” failed')).toBeVisible();
+  await page.unroute('**/host/catalogue.open');
   await page.getByRole('button', { name: 'Copy for offline use' }).click();
   await expect(page.getByText('The products are copied to this computer')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy for offline use' })).toBeHidden();

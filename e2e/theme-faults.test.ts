@@ -274,3 +274,65 @@ test('while a slow store answers, a name cannot be typed over, and no theme is p
   await gated.close();
   await store.stop();
 });
+
+test('an undo that ends after its dialog was closed leaves the dialog of another entry open', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  expect(app.link).toContain('127.0.0.1');
+  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  const gated = await serveGated(store.url);
+  await connectStore(page, gated.url);
+  await openScreen(page, 'Themes');
+  for (const [from, to] of [
+    ['Black Friday', 'Friday'],
+    ['Copy of Timberline', 'Spring'],
+  ] as const) {
+    await row(page, from).getByRole('button', { name: 'Rename' }).click();
+    await page.getByRole('textbox', { name: `New name of ${from}` }).fill(to);
+    await page.keyboard.press('Enter');
+    await expect(row(page, to)).toBeVisible();
+  }
+  await openScreen(page, 'Activity');
+  const undo = async (name: string) =>
+    page.getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: /^Undo/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Undo this?' });
+
+  await undo('Friday');
+  await expect(dialog).toContainText('Name: Friday → Black Friday');
+  const renaming = gated.gate(/^PUT \S*\/themes\//);
+  await dialog.getByRole('button', { name: 'Rename' }).click();
+  await expect.poll(() => renaming.waiting()).toBe(1);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await undo('Spring');
+  await expect(dialog).toContainText('Name: Spring → Copy of Timberline');
+  renaming.open();
+  await expect(page.getByText(/^Undone: /)).toBeVisible();
+  await expect(dialog).toContainText('Name: Spring → Copy of Timberline');
+
+  await dialog.getByRole('button', { name: 'Rename' }).click();
+  await expect(dialog).toBeHidden();
+  const names = (await themesIn(store)).map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['Black Friday', 'Copy of Timberline']));
+  await gated.close();
+  await store.stop();
+});
+
+test('“Stop” of several deletions says that it failed', async ({ page, app, dataDir }) => {
+  expect(app.link).toContain('127.0.0.1');
+  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  const gated = await serveGated(store.url);
+  await connectStore(page, gated.url);
+  await openScreen(page, 'Themes');
+  const deleting = gated.gate(/^DELETE \S*\/themes\//);
+  const results = await deleteSeveral(page, 'Clearing', 'Copy of Timberline');
+  await page.route('**/host/queue.cancel', async (route) => route.abort());
+  await results.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByText('“Stop” failed')).toBeVisible();
+  deleting.open();
+  await expect(results).toContainText('2 of 2 themes done');
+  await gated.close();
+  await store.stop();
+});

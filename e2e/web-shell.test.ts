@@ -2,7 +2,9 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { openScreen } from './support/screens.ts';
+import { openRequest, pressWhenOpen } from './support/inbox.ts';
+import { connectStore, openScreen, switchStore } from './support/screens.ts';
+import { startStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 
 const WEB_SHELL = join(import.meta.dirname, '../dist/web/main.mjs');
@@ -69,4 +71,26 @@ test('more tabs than a browser makes connections all receive answers and events'
   const last = tabs.at(-1) ?? page;
   await last.getByRole('radiogroup', { name: 'Motion' }).getByText('Reduced').click();
   for (const tab of tabs) await expect(tab.locator('html')).toHaveAttribute('data-motion', 'reduced');
+});
+
+test('the browser asks before the page is left while an operation in another store is held', async ({
+  app,
+  page,
+  dataDir,
+}) => {
+  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  await app.clock.stop();
+  await connectStore(page, store.url);
+  await openScreen(page, 'Fulfillment');
+  await openRequest(page);
+  await pressWhenOpen(page, 'a');
+  await expect(page.getByRole('group', { name: 'Held operations' })).toContainText('Accepting #');
+  await switchStore(page, /Sandbox/);
+  const asked = page.waitForEvent('dialog');
+  const reloaded = page.reload();
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.accept();
+  await reloaded;
+  await store.stop();
 });

@@ -16,6 +16,8 @@ const LOADERS = {
 } as const satisfies Record<Language | (typeof PSEUDO_LANGUAGES)[number], () => Promise<Messages>>;
 export type LoadedLanguage = keyof typeof LOADERS;
 
+/** The language chosen last, which may still be loading. */
+let chosen: LoadedLanguage | null = null;
 let current: { readonly language: LoadedLanguage; readonly messages: Messages } | null = null;
 
 /**
@@ -36,9 +38,11 @@ export function currentDirection(): 'ltr' | 'rtl' {
   return currentLanguage() === 'ar-XB' ? 'rtl' : 'ltr';
 }
 
-/** Loads a language and makes it the current one. */
+/** Loads a language and makes it the current one, unless another one is chosen before it has loaded. */
 export async function chooseLanguage(language: LoadedLanguage): Promise<void> {
-  current = { language, messages: await LOADERS[language]() };
+  chosen = language;
+  const messages = await LOADERS[language]();
+  if (language === chosen) current = { language, messages };
 }
 
 /**

@@ -49,6 +49,9 @@ test('the texts are those of the language chosen last', async () => {
   expect(t()).toBe(de);
   await chooseLanguage('en');
   expect(t()).toBe(en);
+  // The pseudo language takes longer to load.
+  await Promise.all([chooseLanguage('en-XA'), chooseLanguage('en')]);
+  expect(t()).toBe(en);
 });
 
 test('the pseudo language changes every text and keeps the tags of rich text', () => {

@@ -98,9 +98,12 @@ export const explorer: Messages['explorer'] = {
     noName: 'Geben Sie einen Namen ein.',
     badName:
       'Nur Buchstaben, Ziffern, Leerzeichen und . _ - ( ); am Anfang steht ein Buchstabe oder eine Ziffer.',
-    taken: 'Es gibt schon eine Datei mit diesem Namen.',
-    gone: 'Die Datei ist nicht mehr da.',
-    notAQuery: 'Die Datei ist zu groß für eine Abfrage oder kein Text.',
+    problems: {
+      taken: 'Es gibt schon eine Datei mit diesem Namen.',
+      gone: 'Die Datei ist nicht mehr da.',
+      notAQuery: 'Die Datei ist zu groß für eine Abfrage oder kein Text.',
+      changed: 'Ein anderes Programm hat die Datei geändert.',
+    },
     didSave: 'das Speichern der Datei',
     didRemove: 'das Löschen der Datei',
   },

@@ -186,18 +186,6 @@ export const frame: Messages['frame'] = {
       `Storedesk ${to} konnte nicht installiert werden. Dies ist die Version davor; Ihre Daten sind, wie sie waren.`,
     updateRolledBack: ({ to }) =>
       `Storedesk ${to} ließ sich auf diesem Computer nicht öffnen. Dies ist die Version davor, mit Ihren Daten, wie sie waren.`,
-    environmentNotUsed: ({ why }) => `Der Shop aus den Umgebungsvariablen ist nicht verbunden. ${why}`,
-    variableMissing: ({ variable }) =>
-      `${variable} ist nicht gesetzt: Setzen Sie beide Variablen oder keine.`,
-    kindVariable: {
-      STOREDESK_STORE_KIND: 'STOREDESK_STORE_KIND ist service, shopify oder other.',
-      STOREDESK_STORE_HEADER:
-        'STOREDESK_STORE_HEADER ist der Name des Headers, der den Token trägt; die Art „other“ braucht ihn.',
-      STOREDESK_STORE_NAMESPACE:
-        'STOREDESK_STORE_NAMESPACE ist der Namensraum der IDs in Kleinbuchstaben; die Art „other“ braucht ihn.',
-      STOREDESK_STORE_API_VERSION: 'STOREDESK_STORE_API_VERSION ist eine Version wie 2026-07, oder latest.',
-    },
-    tokenVariable: 'STOREDESK_STORE_TOKEN enthält Leerzeichen oder Zeichen, die kein Token hat.',
     unreadableRows: ({ rows }) => {
       const found = Object.entries(rows) as [ParkedRows, number][];
       return [

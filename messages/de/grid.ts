@@ -38,6 +38,7 @@ export const grid: Messages['grid'] = {
     plural(count, { one: '1 Zeile wird gelesen …', other: `${number(count)} Zeilen werden gelesen …` }),
   tooManyRows: ({ most }) => `Höchstens ${number(most)} Zeilen lassen sich auf einmal ändern.`,
   copyAgain: 'Die Zeilen sind jetzt gelesen. Bitte noch einmal kopieren.',
+  cutAgain: 'Die Zeilen sind jetzt gelesen. Bitte noch einmal ausschneiden.',
   sortBy: ({ column }) => `Nach ${column} sortieren`,
   amountsLeft: ({ count }) =>
     plural(count, {

@@ -187,19 +187,6 @@ export const frame = {
       `Storedesk ${to} could not be installed. This is the previous version; your data is unchanged.`,
     updateRolledBack: ({ to }: { to: string }) =>
       `Storedesk ${to} did not open on this computer. This is the previous version, with your data as it was before.`,
-    environmentNotUsed: ({ why }: { why: string }) =>
-      `The store from the environment is not connected. ${why}`,
-    variableMissing: ({ variable }: { variable: string }) =>
-      `${variable} is not set. Set both variables, or neither.`,
-    tokenVariable: 'STOREDESK_STORE_TOKEN contains spaces or invalid characters.',
-    kindVariable: {
-      STOREDESK_STORE_KIND: 'STOREDESK_STORE_KIND must be service, shopify or other.',
-      STOREDESK_STORE_HEADER:
-        'STOREDESK_STORE_HEADER must be the name of the header that carries the token. The kind “other” requires it.',
-      STOREDESK_STORE_NAMESPACE:
-        'STOREDESK_STORE_NAMESPACE must be the namespace of IDs, in lowercase. The kind “other” requires it.',
-      STOREDESK_STORE_API_VERSION: 'STOREDESK_STORE_API_VERSION must be a version like 2026-07, or latest.',
-    },
     unreadableRows: ({ rows }: { rows: Partial<Record<ParkedRows, number>> }) => {
       const found = Object.entries(rows) as [ParkedRows, number][];
       return [

@@ -38,6 +38,7 @@ export const grid = {
     plural(count, { one: 'Reading 1 row…', other: `Reading ${number(count)} rows…` }),
   tooManyRows: ({ most }: { most: number }) => `At most ${number(most)} rows can be changed at once.`,
   copyAgain: 'The rows are now loaded. Copy again.',
+  cutAgain: 'The rows are now loaded. Cut again.',
   sortBy: ({ column }: { column: string }) => `Sort by ${column}`,
   amountsLeft: ({ count }: { count: number }) =>
     plural(count, {

@@ -2,10 +2,9 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '../../messages/language.ts';
-import type { EnvironmentProblem, HostNotice } from '../../shared/contract/host-notice.ts';
+import type { HostNotice } from '../../shared/contract/host-notice.ts';
 import { infoQuery } from '../data/connection-queries.ts';
 import { useHost } from '../data/host-context.tsx';
-import { errorSentence } from '../ui/error-text.ts';
 import classes from './banners.module.css';
 import { DismissButton } from './DismissButton.tsx';
 
@@ -37,23 +36,7 @@ function noticeText(notice: HostNotice): string {
       return texts.updateNotInstalled(notice);
     case 'update_rolled_back':
       return texts.updateRolledBack(notice);
-    case 'environment_not_used':
-      return texts.environmentNotUsed({ why: environmentText(notice.problem) });
     case 'unreadable_rows':
       return texts.unreadableRows(notice);
-  }
-}
-
-function environmentText(problem: EnvironmentProblem): string {
-  const texts = t().frame.notices;
-  switch (problem.kind) {
-    case 'missing':
-      return texts.variableMissing(problem);
-    case 'address':
-      return errorSentence({ kind: 'bad_address', reason: problem.reason });
-    case 'token':
-      return texts.tokenVariable;
-    case 'value':
-      return texts.kindVariable[problem.variable];
   }
 }

@@ -13,6 +13,7 @@ import { ConnectionList } from './connection/ConnectionList.tsx';
 import { PracticeSettings } from './practice/PracticeSettings.tsx';
 import classes from './settings.module.css';
 import { UpdateSettings } from './UpdateSettings.tsx';
+import { LANGUAGE_CHOICE } from './use-focus-on-page.ts';
 import { WORKSPACES } from './workspaces.ts';
 
 export function SettingsPage() {
@@ -48,7 +49,7 @@ function Appearance() {
       <Title order={2}>{texts.appearance}</Title>
       <Choice
         name={texts.language}
-        id="setting-language"
+        id={LANGUAGE_CHOICE}
         values={CHOICES}
         words={texts.languages}
         value={settings?.language ?? 'system'}

@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 
 /** Focuses a new page if the focused element went with the old one, so that Tab and the arrow keys continue in the new one. */
 export function useFocusOnPage(): void {
@@ -23,6 +24,22 @@ export function useFocusAfterReset(resets: number): void {
     if (resets > 0 && isLost(document.activeElement)) focusPage();
   }, [resets]);
 }
+
+/**
+ * Runs an update that remounts all screens. If it removes the focused element, focuses the choice of the language, which the
+ * user has just made there, or else the page.
+ */
+export function remountEverything(update: () => void): void {
+  const focused = document.activeElement;
+  flushSync(update);
+  if (focused?.isConnected !== false || !isLost(document.activeElement)) return;
+  const choice = document.querySelector<HTMLElement>(`[aria-labelledby="${LANGUAGE_CHOICE}"] :checked`);
+  if (choice === null) focusPage();
+  else choice.focus({ preventScroll: true });
+}
+
+/** Id of the label of the language's radio buttons in the settings. */
+export const LANGUAGE_CHOICE = 'setting-language';
 
 /** A list and a record opened from it count as two pages; another record opened in its place is not a new page. */
 function pageOf(pathname: string): string {

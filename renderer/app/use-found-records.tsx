@@ -58,7 +58,7 @@ export function useFoundRecords(typed: string): {
 }
 
 function stateOf({ shows }: FoundRecord) {
-  return shows === undefined ? {} : { shows };
+  return shows === undefined ? {} : { shows: { id: shows, chosenAt: Date.now() } };
 }
 
 async function findRecords(store: ActiveStore, words: string, signal: AbortSignal): Promise<Found[]> {

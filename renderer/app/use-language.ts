@@ -7,6 +7,7 @@ import {
 } from '../../messages/language.ts';
 import type { Settings } from '../../shared/contract/host-contract.ts';
 import { inBackground } from '../data/in-background.ts';
+import { remountEverything } from './use-focus-on-page.ts';
 
 /**
  * Loads the language of the settings and returns the loaded one; remount whatever shows texts when it changes. Until the
@@ -19,9 +20,10 @@ export function useLanguage(setting: Settings['language'] = 'system'): LoadedLan
     let outdated = false;
     const load = async () => {
       await chooseLanguage(wanted);
-      if (!outdated) setLanguage(wanted);
+      if (!outdated) remountEverything(() => setLanguage(wanted));
     };
-    if (wanted !== currentLanguage()) inBackground(load());
+    // Also if it is the current one: another one may still be loading.
+    inBackground(load());
     return () => {
       outdated = true;
     };

@@ -7,6 +7,7 @@ import type { CatalogueState } from '../../../shared/contract/catalogue-calls.ts
 import { err } from '../../../shared/result.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import { useHost } from '../../data/host-context.tsx';
+import { inBackground } from '../../data/in-background.ts';
 import { ActionButton } from '../../ui/DisabledReason.tsx';
 import { tellIfFailed } from '../../ui/tell-if-failed.ts';
 import { useFocusAfter } from '../../ui/use-focus-kept.ts';
@@ -41,7 +42,10 @@ export function KeepCopyButton() {
   if (hasCopy) return null;
   const keep = () => {
     setIsAsked(true);
-    tellIfFailed(texts.keep, host.ask('catalogue.open', { connection: connection.id }));
+    const opening = host.ask('catalogue.open', { connection: connection.id });
+    tellIfFailed(texts.keep, opening);
+    // Then no event follows.
+    inBackground(opening.then(({ ok }) => ok || setIsAsked(false)));
   };
   return (
     <ActionButton

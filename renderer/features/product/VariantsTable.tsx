@@ -94,7 +94,7 @@ export function VariantRow({ product, variant }: { product: number; variant: Sho
         <Link
           to="/variants/$productId"
           params={{ productId: String(product) }}
-          state={{ shows: id }}
+          state={{ shows: { id } }}
           className={classes.title}
         >
           <bdi>{title}</bdi>

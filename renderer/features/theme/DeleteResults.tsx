@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { t } from '../../../messages/language.ts';
 import { endedBadly, hasEnded, isUnderWay } from '../../../shared/queue/job-states.ts';
-import { inBackground } from '../../data/in-background.ts';
 import { useQueueClient } from '../../data/use-queue.ts';
 import { progressOf, stateText } from '../../queue/batch-text.ts';
+import { tellIfFailed } from '../../ui/tell-if-failed.ts';
 import classes from './delete-many.module.css';
 import type { Deletions } from './use-deletions.ts';
 
@@ -24,7 +24,7 @@ export function DeleteResults({
       <div className={classes.resultsHead}>
         <span role="status">{texts.progress({ done: over, of })}</span>
         {jobs.some(isUnderWay) ? (
-          <Button variant="default" onClick={() => inBackground(queue.cancel(batch, null))}>
+          <Button variant="default" onClick={() => tellIfFailed(texts.stop, queue.cancel(batch, null))}>
             {texts.stop}
           </Button>
         ) : (

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { IconLock, IconPencil } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { t } from '../../../messages/language.ts';
 import type { ScheduledPublish } from '../../../shared/contract/theme-records.ts';
@@ -9,7 +9,6 @@ import { useActiveStore } from '../../data/active-store.tsx';
 import { ActionButton, ActionIconButton } from '../../ui/DisabledReason.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Rich } from '../../ui/Rich.tsx';
-import { useShown } from '../../ui/use-shown.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { ThemePicture } from './files/ThemePicture.tsx';
 import { ScheduleNote } from './ScheduleNote.tsx';
@@ -55,11 +54,6 @@ export function ThemeItem({
   onRenamed: () => void;
 }) {
   const whyNot = useWhyNot();
-  const item = useRef<HTMLLIElement>(null);
-  const wasFoundHere = useShown() === theme.id;
-  useEffect(() => {
-    if (wasFoundHere) item.current?.focus();
-  }, [wasFoundHere]);
   const renameButton = useRef<HTMLButtonElement>(null);
   const stopRenaming = () => {
     flushSync(onRenamed);
@@ -69,7 +63,6 @@ export function ThemeItem({
     // Shortcuts belong to the page and act on the row that has the focus. The row itself is not a control.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
-      ref={item}
       tabIndex={-1}
       className={classes.item}
       data-role={theme.role}

@@ -1,11 +1,12 @@
 import { Button, Title } from '@mantine/core';
-import { useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { t } from '../../../messages/language.ts';
 import type { ThemeId } from '../../../shared/ids.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import { useFocusKeptInside } from '../../ui/use-focus-kept.ts';
 import { useShortcut } from '../../ui/use-shortcut.ts';
+import { useShown } from '../../ui/use-shown.ts';
 import { CompareDialog } from './CompareDialog.tsx';
 import { copyId } from './copy-id.ts';
 import { DeleteManyDialog } from './DeleteManyDialog.tsx';
@@ -33,6 +34,10 @@ type Question =
 
 const EVERY: ThemeFilter = { words: '', role: null };
 
+function focusRow(page: RefObject<HTMLElement | null>, theme: number): void {
+  page.current?.querySelector<HTMLElement>(`[data-theme="${String(theme)}"]`)?.focus();
+}
+
 export function ThemeList({ themes }: { themes: readonly ThemeView[] }) {
   const texts = t().theme;
   const [question, setQuestion] = useState<Question | null>(null);
@@ -49,6 +54,17 @@ export function ThemeList({ themes }: { themes: readonly ThemeView[] }) {
   const page = useRef<HTMLDivElement>(null);
   const publishedHeading = useRef<HTMLHeadingElement>(null);
   const othersHeading = useRef<HTMLHeadingElement>(null);
+
+  const wanted = useShown();
+  const [goneTo, setGoneTo] = useState<typeof wanted>(null);
+  const found = wanted === goneTo ? undefined : themes.find(({ id }) => id === wanted?.id);
+  if (found !== undefined) {
+    setGoneTo(wanted);
+    if (!isShown(filter, found)) setFilter(EVERY);
+  }
+  useEffect(() => {
+    if (goneTo !== null) focusRow(page, goneTo.id);
+  }, [goneTo]);
 
   const { published } = arrangeThemes(themes);
   useNotePublished(published?.id ?? null);
@@ -81,7 +97,7 @@ export function ThemeList({ themes }: { themes: readonly ThemeView[] }) {
   const move = (by: number) => {
     const at = rows.findIndex(({ id }) => id === currentId);
     const next = rows[at === -1 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1)];
-    page.current?.querySelector<HTMLElement>(`[data-theme="${String(next?.id)}"]`)?.focus();
+    if (next !== undefined) focusRow(page, next.id);
   };
   useThemeKeys(current, { actions, whyNot, isLocked: ({ id }) => locked.includes(id), onMove: move });
   const group = t().workspaces.themes;

@@ -27,9 +27,9 @@ export function ChangeAmounts({ grid, currency }: { grid: GridStore; currency: C
   const open = () => {
     grid.commitEdit();
     const selected = rectangleOf(grid.selection);
-    if (whyNot === null) grid.withRows(selected, () => setArea(selected));
+    grid.withRows(selected, () => setArea(selected));
   };
-  useShortcut({ keys: 'mod+E', name: texts.action, group: t().workspaces.variants }, open);
+  useShortcut({ keys: 'mod+E', name: texts.action, group: t().workspaces.variants }, open, { whyNot });
   return (
     <>
       <ActionIconButton label={texts.action} whyNot={whyNot} onClick={open}>

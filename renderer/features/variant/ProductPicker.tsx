@@ -16,7 +16,8 @@ import { LoadingRows } from '../../ui/LoadingRows.tsx';
 import { Picture, type DrawPicture } from '../../ui/Picture.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { wordOf } from '../../ui/named-states.ts';
-import { productsToPick, searchForWords } from './product-documents.ts';
+import { allWords } from '../../ui/search/search-terms.ts';
+import { productsToPick } from './product-documents.ts';
 import classes from './product-picker.module.css';
 
 /** Maximum number of products listed; typing finds the others. */
@@ -32,7 +33,7 @@ export function ProductPicker({ onPicked }: { onPicked: () => void }) {
   const picker = useRef<HTMLDivElement>(null);
   const [{ data, error, fetching }, readAgain] = useQuery({
     query: productsToPick,
-    variables: { first: SHOWN, after: null, query: searchForWords(searched) },
+    variables: { first: SHOWN, query: allWords(searched) || null },
   });
   const products = data?.products.nodes ?? [];
 

@@ -62,7 +62,7 @@ export function ProductVariants({ product }: { product: ProductId }) {
   const wanted = useShown();
   // Must run after `useSheetRows`, because the variant is one of the rows.
   useLayoutEffect(() => {
-    const variant = variantIdSchema.safeParse(wanted);
+    const variant = variantIdSchema.safeParse(wanted?.id);
     if (isShown && variant.success) sheet.goTo(variant.data);
   }, [sheet, isShown, wanted]);
   const heading = title ?? t().workspaces.variants;

@@ -1,4 +1,3 @@
-import { MAX_SEARCH_TERM_CHARACTERS, MAX_SEARCH_TERMS } from '../../../shared/limits.ts';
 import { graphql } from '../../data/graphql.ts';
 import { whereOffered } from '../../data/offered-fields.ts';
 
@@ -8,7 +7,6 @@ export const productForGrid = graphql(`
     product(id: $id) {
       id
       title
-      status
       options {
         name
         position
@@ -60,8 +58,8 @@ export const productNames = graphql(`
 
 /** One page of the product picker's list. */
 export const productsToPick = graphql(`
-  query ProductsToPick($first: Int!, $after: String, $query: String) {
-    products(first: $first, after: $after, query: $query, sortKey: TITLE) {
+  query ProductsToPick($first: Int!, $query: String) {
+    products(first: $first, query: $query, sortKey: TITLE) {
       nodes {
         id
         legacyResourceId
@@ -74,21 +72,7 @@ export const productsToPick = graphql(`
       }
       pageInfo {
         hasNextPage
-        endCursor
       }
     }
   }
 `);
-
-/**
- * Typed words as a search query (D5.6): each word is quoted, so that none of its characters is syntax. Words and characters
- * beyond the limits are left out, which never finds less. Null if nothing is typed.
- */
-export function searchForWords(typed: string): string | null {
-  const words = typed.split(/\s+/).filter((word) => word !== '');
-  if (words.length === 0) return null;
-  const searched = words
-    .slice(0, MAX_SEARCH_TERMS)
-    .map((word) => Array.from(word).slice(0, MAX_SEARCH_TERM_CHARACTERS).join(''));
-  return searched.map((word) => `"${word.replaceAll(/["\\]/g, String.raw`\$&`)}"`).join(' ');
-}

@@ -111,6 +111,21 @@ test('closing the page writes the pending edits', async () => {
   expect(writes).toEqual([[aChange(1, '10.00', '11.00')]]);
 });
 
+test('closing the page during a write does not wait for its end', async () => {
+  const { type, closePage, pass, host, writes } = draftsUnderTest();
+  let closed: Promise<void> | null = null;
+  host.duringWrite = () => {
+    if (closed !== null) return;
+    type(2, '12.00');
+    closed = closePage();
+    expect(writes).toEqual([[aChange(1, '10.00', '11.00')], [aChange(2, '10.00', '12.00')]]);
+  };
+  type(1, '11.00');
+  await pass(1_000);
+  await closed;
+  expect(writes).toHaveLength(2);
+});
+
 test('stored drafts are restored, except for cells typed into before they arrived', async () => {
   const { drafts, type, priceOf, settled } = draftsUnderTest([
     aCell(1, '10.00', '11.00'),

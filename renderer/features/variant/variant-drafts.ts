@@ -80,7 +80,8 @@ export class VariantDrafts {
   open(): () => void {
     const write = () => inBackground(this.#write());
     const stopEvents = this.#session.host.onEvent((event) => this.#hear(event));
-    const stopLeave = this.#page.onLeave(write);
+    // Not after a write that is in flight: nothing runs in a page that was closed.
+    const stopLeave = this.#page.onLeave(() => inBackground(this.#writeAll()));
     return () => {
       stopEvents();
       stopLeave();

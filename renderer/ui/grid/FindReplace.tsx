@@ -24,7 +24,7 @@ export function FindReplace({ grid, group }: { grid: GridStore; group: string })
   const whyNot = isEditable(grid, wanted) ? null : texts.readOnly;
   const open = () => {
     grid.commitEdit();
-    if (whyNot === null) grid.withRows(wanted, () => setArea(wanted));
+    grid.withRows(wanted, () => setArea(wanted));
   };
   const goToNext = (within: Rectangle) => {
     if (search.find === '') return open();
@@ -34,8 +34,11 @@ export function FindReplace({ grid, group }: { grid: GridStore; group: string })
       else grid.goTo(cell);
     });
   };
-  useShortcut({ keys: 'mod+shift+H', name: texts.action, group }, open);
-  useShortcut({ keys: 'mod+G', name: texts.again, group }, () => goToNext(wanted));
+  useShortcut({ keys: 'mod+shift+H', name: texts.action, group }, open, { whyNot });
+  useShortcut({ keys: 'mod+G', name: texts.again, group }, () => goToNext(wanted), {
+    // Without a text to find, it opens the dialog.
+    whyNot: search.find === '' ? whyNot : null,
+  });
   return (
     <>
       <ActionIconButton label={texts.action} whyNot={whyNot} onClick={open}>
@@ -47,9 +50,9 @@ export function FindReplace({ grid, group }: { grid: GridStore; group: string })
           area={area}
           search={search}
           onSearch={setSearch}
-          onNext={() => {
+          onNext={(within) => {
             setArea(null);
-            goToNext(area);
+            goToNext(within);
           }}
           onClose={() => {
             setArea(null);
@@ -73,7 +76,7 @@ function FindDialog({
   area: Rectangle;
   search: CellSearch;
   onSearch: (search: CellSearch) => void;
-  onNext: () => void;
+  onNext: (within: Rectangle) => void;
   onClose: () => void;
 }) {
   const texts = t().grid.find;
@@ -89,7 +92,10 @@ function FindDialog({
           ? texts.notFound
           : null;
   const group = t().frame.commandGroups.dialog;
-  useShortcut({ keys: 'mod+G', name: texts.again, group }, onNext, { whyNot, inDialog: true });
+  const next = () => {
+    if (now !== null) onNext(now);
+  };
+  useShortcut({ keys: 'mod+G', name: texts.again, group }, next, { whyNot, inDialog: true });
   return (
     <ConfirmDialog
       opened
@@ -138,7 +144,7 @@ function FindDialog({
           {edit !== null && leftOutMessage(edit)}
         </p>
         <div>
-          <ActionButton variant="default" whyNot={whyNot} onClick={onNext}>
+          <ActionButton variant="default" whyNot={whyNot} onClick={next}>
             {texts.again}
           </ActionButton>
         </div>

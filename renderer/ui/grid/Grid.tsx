@@ -17,7 +17,7 @@ import { t } from '../../../messages/language.ts';
 import { copyText } from '../copy-text.ts';
 import { CellEditor, type EditorExit } from './CellEditor.tsx';
 import { CellNote } from './CellNote.tsx';
-import { clearSelected, copySelected, pasteText, runCommand } from './grid-commands.ts';
+import { copySelected, cutSelected, pasteText, runCommand } from './grid-commands.ts';
 import { commandForKey, type GridCommand } from './grid-keys.ts';
 import { readViewport, runsFromRight, showActiveCell } from './grid-scroller.ts';
 import type { GridStore } from './grid-store.ts';
@@ -106,18 +106,20 @@ export function Grid({
   };
   const onCopy = (event: ClipboardEvent) => {
     event.preventDefault();
-    const { clipboardData } = event;
+    const { clipboardData, type } = event;
     let isNow = true;
-    copySelected(store, (text) => {
+    const copy = (text: string): boolean => {
       // The event's clipboardData cannot be written once the event is over.
       if (isNow) clipboardData.setData('text/plain', text);
-      else if (!copyText(text)) store.say(t().grid.copyAgain);
-    });
+      else if (!copyText(text)) {
+        store.say(type === 'cut' ? t().grid.cutAgain : t().grid.copyAgain);
+        return false;
+      }
+      return true;
+    };
+    if (type === 'cut') cutSelected(store, copy);
+    else copySelected(store, copy);
     isNow = false;
-  };
-  const onCut = (event: ClipboardEvent) => {
-    onCopy(event);
-    clearSelected(store);
   };
   const onPaste = (event: ClipboardEvent) => {
     event.preventDefault();
@@ -145,7 +147,7 @@ export function Grid({
           onPointerDown={onPointerDown}
           onDoubleClick={onDoubleClick}
           onCopy={onCopy}
-          onCut={onCut}
+          onCut={onCopy}
           onPaste={onPaste}
         >
           <GridHeader

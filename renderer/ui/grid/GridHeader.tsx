@@ -3,6 +3,7 @@ import { memo, type PointerEvent } from 'react';
 import { t } from '../../../messages/language.ts';
 import type { ColumnLayout } from './column-layout.ts';
 import type { GridColumn } from './column.ts';
+import { followPointer } from './follow-pointer.ts';
 import { runsFromRight } from './grid-scroller.ts';
 import type { GridStore } from './grid-store.ts';
 import classes from './grid.module.css';
@@ -87,15 +88,12 @@ function ResizeHandle({ store, column, width }: { store: GridStore; column: Grid
   const begin = (press: PointerEvent<HTMLElement>) => {
     press.stopPropagation();
     press.preventDefault();
+    if (press.button !== 0) return;
     const sign = runsFromRight(press.currentTarget) ? -1 : 1;
     const from = press.clientX;
-    const end = new AbortController();
-    window.addEventListener(
-      'pointermove',
-      ({ clientX }) => store.resizeColumn(column.key, width + sign * (clientX - from)),
-      { signal: end.signal },
-    );
-    window.addEventListener('pointerup', () => end.abort(), { signal: end.signal });
+    followPointer(null, {
+      moved: ({ clientX }) => store.resizeColumn(column.key, width + sign * (clientX - from)),
+    });
   };
   return (
     <span

@@ -20,9 +20,10 @@ export interface PointerFollower {
 /**
  * Reports the pointer position until the button is released, also while only the view moves under it. Aborting the returned
  * controller ends the drag.
+ * @param scroller scrolls while the pointer is at its edge; null: nothing scrolls
  */
 export function followPointer(
-  scroller: HTMLElement,
+  scroller: HTMLElement | null,
   { moved, released, interrupted, rowsOnly = false }: PointerFollower,
 ): AbortController {
   const end = new AbortController();
@@ -32,10 +33,10 @@ export function followPointer(
     last = event;
     moved(event);
   };
-  const onFrame = () => {
+  const onFrame = (view: HTMLElement) => {
     if (signal.aborted) return;
-    if (last !== null && scrollAtEdge(scroller, last, rowsOnly)) moved(last);
-    requestAnimationFrame(onFrame);
+    if (last !== null && scrollAtEdge(view, last, rowsOnly)) moved(last);
+    requestAnimationFrame(() => onFrame(view));
   };
   const onReleased = (event: PointerEvent) => {
     end.abort();
@@ -49,7 +50,7 @@ export function followPointer(
   window.addEventListener('pointerup', onReleased, { signal });
   window.addEventListener('pointercancel', onInterrupted, { signal });
   window.addEventListener('blur', onInterrupted, { signal });
-  requestAnimationFrame(onFrame);
+  if (scroller !== null) requestAnimationFrame(() => onFrame(scroller));
   return end;
 }
 

@@ -103,3 +103,10 @@ export function copySelected(store: GridStore, copy: (text: string) => void): vo
   const area = rectangleOf(store.selection);
   store.withRows(area, () => copy(formatTsv(readBlock(store, area))));
 }
+
+/** The same, then clears the block. `copy` returns whether it could copy: cells that were not copied are not cleared. */
+export function cutSelected(store: GridStore, copy: (text: string) => boolean): void {
+  copySelected(store, (text) => {
+    if (copy(text)) clearSelected(store);
+  });
+}

@@ -17,7 +17,6 @@ interface Span {
 export type ReadRows<Row> = (from: number, count: number) => Promise<readonly (Row | null)[] | null>;
 
 export interface PagedRowsDependencies<Row> {
-  readonly isCurrent: boolean;
   readonly keyOf: (row: Row) => RowKey;
   readonly readers: CellReaders<Row>;
   /** Called with rows that have just been read. */
@@ -37,7 +36,8 @@ export class PagedRows<Row> implements RowSource {
   readonly #dependencies: PagedRowsDependencies<Row>;
   readonly #pages = new Map<number, readonly (Row | null)[]>();
   readonly #indexes = new Map<RowKey, number>();
-  readonly isCurrent: boolean;
+  /** The list is a copy. */
+  readonly isCurrent = false;
   #count = 0;
   #read: ReadRows<Row> = () => Promise.resolve([]);
   /** Incremented when `take` begins and ends, so that reads in flight for the previous rows are ignored. */
@@ -48,7 +48,6 @@ export class PagedRows<Row> implements RowSource {
 
   constructor(dependencies: PagedRowsDependencies<Row>) {
     this.#dependencies = dependencies;
-    this.isCurrent = dependencies.isCurrent;
   }
 
   get count(): number {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { CellValue } from './cell.ts';
-import { fillFrom, runCommand } from './grid-commands.ts';
+import { cutSelected, fillFrom, runCommand } from './grid-commands.ts';
 import { GridStore } from './grid-store.ts';
 import { PagedRows } from './paged-rows.ts';
 import { column } from './test/cell-grid.ts';
@@ -18,7 +18,6 @@ let store: GridStore;
 beforeEach(async () => {
   list = Array.from({ length: 1950 }, (_, index) => item(index + 1));
   rows = new PagedRows<Item>({
-    isCurrent: false,
     keyOf: ({ id }) => id,
     readers: { name: ({ name }) => name },
     mayHave: () => true,
@@ -89,4 +88,21 @@ test('a command on rows that are loaded is done at once, also while the selectio
   store.select({ anchor: cell(1500), focus: cell(1500) });
   fillFrom(store, area, { ...area, top: 1, bottom: 2 }, true);
   expect([named(2), named(3)]).toEqual(['N1', 'N1']);
+});
+
+test('cells are cut once their rows have been read and copied, and stay if they cannot be copied', async () => {
+  await selectRange();
+  const copied: string[] = [];
+  const cut = (isTaken: boolean) =>
+    cutSelected(store, (text) => {
+      copied.push(text);
+      return isTaken;
+    });
+  cut(false);
+  await expect.poll(() => copied.length).toBe(1);
+  expect(store.drafts.rowKeys()).toEqual([]);
+  cut(true);
+  await expect.poll(() => copied.length).toBe(2);
+  expect(copied[1]?.split('\n').slice(0, 2)).toEqual(['N101', 'N102']);
+  expect([store.drafts.rowKeys().length, named(101), named(901)]).toEqual([801, null, null]);
 });

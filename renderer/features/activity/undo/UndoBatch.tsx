@@ -56,10 +56,7 @@ function UndoBatchButton({
       const answer = await queue.submit('variant', jobs, 0);
       if (!answer.ok) throw new HostError(answer.error);
     },
-    onSuccess: () => {
-      notifications.show({ message: texts.submitted({ count }) });
-      setAsking(false);
-    },
+    onSuccess: () => notifications.show({ message: texts.submitted({ count }) }),
   });
   if (entries === undefined || entries.length < 2) return null;
   const whyNot = whyElsewhere ?? (count === 0 ? texts.nothing : whyNotSend('products'));
@@ -77,7 +74,7 @@ function UndoBatchButton({
         pending={undo.isPending}
         error={undo.error === null ? null : toApiError(undo.error)}
         did={texts.did}
-        onConfirm={() => undo.mutate()}
+        onConfirm={() => undo.mutate(undefined, { onSuccess: () => setAsking(false) })}
         onClose={() => {
           undo.reset();
           setAsking(false);

@@ -63,17 +63,17 @@ function Question({
         notifications.show({ message: t().activity.undoDialog[end.kind]({ name }) });
       if (end.kind === 'refused')
         notifications.show({ title: t().queue.nothingSent({ name }), message: refusalText(end.refusal) });
-      if (end.kind === 'moved') inBackground(present.refetch());
-      else close();
     },
-    onSettled: async () =>
-      invalidate({
-        keys: [
-          [connection.id, 'themes'],
-          [connection.id, 'variants'],
-        ],
-        graphql: ['ProductVariant'],
-      }),
+    onSettled: () =>
+      inBackground(
+        invalidate({
+          keys: [
+            [connection.id, 'themes'],
+            [connection.id, 'variants'],
+          ],
+          graphql: ['ProductVariant'],
+        }),
+      ),
   });
   const close = () => {
     undo.reset();
@@ -92,7 +92,11 @@ function Question({
       did={undo.error === null ? texts.didRead : texts.did}
       whyNot={check === null ? texts.notRead : check.whyNot && undoRefusalText(check.whyNot)}
       onConfirm={() => {
-        if (check !== null) undo.mutate(check);
+        if (check === null) return;
+        undo.mutate(check, {
+          // Not called if the dialog was closed meanwhile: another entry's may be open by now.
+          onSuccess: ({ kind }) => (kind === 'moved' ? inBackground(present.refetch()) : close()),
+        });
       }}
       onClose={close}
     >

@@ -3,7 +3,6 @@ import { notifications } from '@mantine/notifications';
 import { IconFile } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '../../../../messages/language.ts';
-import { QUERY_FILE_PROBLEMS } from '../../../../shared/contract/explorer-calls.ts';
 import { toApiError } from '../../../data/host-client.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { errorSentence } from '../../../ui/error-text.ts';
@@ -12,7 +11,7 @@ import classes from '../explorer.module.css';
 import { useQueryFileCalls, useQueryFiles } from '../explorer-queries.ts';
 import type { Sheet } from '../explorer-state.ts';
 import { FileNameDialog } from './FileNameDialog.tsx';
-import { hasFileProblem } from './file-problem.ts';
+import { fileProblemOf, fileProblemText } from './file-problem.ts';
 
 type Asking = 'save_as' | 'rename' | 'remove' | 'changed' | null;
 
@@ -25,8 +24,16 @@ export function FileMenu({ sheet, onChange }: { sheet: Sheet; onChange: (part: P
   const { open, save, rename, remove } = useQueryFileCalls();
   const { file, query } = sheet;
   const isSaved = file !== null && file.text === query;
-  const close = () => setAsking(null);
-  const say = (thrown: unknown) => notifications.show({ color: 'red', message: fileSentence(thrown) });
+  /** Also forgets the dialog's error, which the next one would show. */
+  const close = () => {
+    for (const call of [save, rename, remove]) call.reset();
+    setAsking(null);
+  };
+  const say = (thrown: unknown) =>
+    notifications.show({
+      color: 'red',
+      message: fileProblemText(thrown) ?? errorSentence(toApiError(thrown)),
+    });
 
   const openFile = (name: string) =>
     open.mutate(name, {
@@ -47,7 +54,7 @@ export function FileMenu({ sheet, onChange }: { sheet: Sheet; onChange: (part: P
           notifications.show({ message: texts.saved({ name }) });
         },
         onError: (thrown) => {
-          if (hasFileProblem(thrown, QUERY_FILE_PROBLEMS.changed)) setAsking('changed');
+          if (fileProblemOf(thrown) === 'changed') setAsking('changed');
           else if (replaces !== null || asking === 'changed') say(thrown);
         },
       },
@@ -62,8 +69,7 @@ export function FileMenu({ sheet, onChange }: { sheet: Sheet; onChange: (part: P
   const overwrite = (name: string) =>
     open.mutate(name, {
       onSuccess: ({ version }) => saveOver(name, version),
-      onError: (thrown) =>
-        hasFileProblem(thrown, QUERY_FILE_PROBLEMS.gone) ? saveOver(name, null) : say(thrown),
+      onError: (thrown) => (fileProblemOf(thrown) === 'gone' ? saveOver(name, null) : say(thrown)),
     });
   useShortcut({ keys: 'mod+S', name: texts.save, group: t().workspaces.explorer }, saveNow);
 
@@ -107,10 +113,7 @@ export function FileMenu({ sheet, onChange }: { sheet: Sheet; onChange: (part: P
         pending={save.isPending}
         error={save.error}
         onConfirm={(name) => saveOver(name, null)}
-        onClose={() => {
-          save.reset();
-          close();
-        }}
+        onClose={close}
       />
       {file !== null && (
         <>
@@ -132,10 +135,7 @@ export function FileMenu({ sheet, onChange }: { sheet: Sheet; onChange: (part: P
                 },
               )
             }
-            onClose={() => {
-              rename.reset();
-              close();
-            }}
+            onClose={close}
           />
           <ConfirmDialog
             opened={asking === 'remove'}
@@ -182,11 +182,4 @@ export function FileMenu({ sheet, onChange }: { sheet: Sheet; onChange: (part: P
       )}
     </>
   );
-}
-
-function fileSentence(thrown: unknown): string {
-  const texts = t().explorer.files;
-  if (hasFileProblem(thrown, QUERY_FILE_PROBLEMS.gone)) return texts.gone;
-  if (hasFileProblem(thrown, QUERY_FILE_PROBLEMS.notAQuery)) return texts.notAQuery;
-  return errorSentence(toApiError(thrown));
 }

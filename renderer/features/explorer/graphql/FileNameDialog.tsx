@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '../../../../messages/language.ts';
-import { QUERY_FILE_PROBLEMS, queryNameSchema } from '../../../../shared/contract/explorer-calls.ts';
+import { queryNameSchema } from '../../../../shared/contract/explorer-calls.ts';
 import { MAX_QUERY_NAME } from '../../../../shared/limits.ts';
 import { toApiError } from '../../../data/host-client.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { hasFileProblem } from './file-problem.ts';
+import { fileProblemText } from './file-problem.ts';
 
 /** Asks for the name of a query file. Errors in the name are shown at the field. */
 export function FileNameDialog({
@@ -31,8 +31,7 @@ export function FileNameDialog({
   const [typed, setTyped] = useState<string | null>(null);
   const text = (typed ?? name).trim();
   const parsed = queryNameSchema.safeParse(text);
-  const isTaken = hasFileProblem(error, QUERY_FILE_PROBLEMS.taken);
-  const isGone = hasFileProblem(error, QUERY_FILE_PROBLEMS.gone);
+  const problem = fileProblemText(error);
   const wrong = text === '' || parsed.success ? null : texts.badName;
   return (
     <ConfirmDialog
@@ -40,7 +39,7 @@ export function FileNameDialog({
       title={title}
       confirm={confirm}
       pending={pending}
-      error={error === null || isTaken || isGone ? null : toApiError(error)}
+      error={error === null || problem !== null ? null : toApiError(error)}
       did={texts.didSave}
       whyNot={text === '' ? texts.noName : wrong}
       onConfirm={() => {
@@ -55,7 +54,7 @@ export function FileNameDialog({
         value={typed ?? name}
         maxLength={MAX_QUERY_NAME}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        error={wrong ?? (isTaken ? texts.taken : isGone ? texts.gone : null)}
+        error={wrong ?? problem}
         dir="auto"
         autoComplete="off"
         spellCheck={false}

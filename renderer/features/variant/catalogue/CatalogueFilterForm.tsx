@@ -1,6 +1,6 @@
 import { Checkbox, Group, Input, MultiSelect, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { t } from '../../../../messages/language.ts';
 import type { CatalogueFilters } from '../../../../shared/catalogue/catalogue-view.ts';
 import type { CurrencyCode } from '../../../../shared/currency.ts';
@@ -135,6 +135,12 @@ function Range<Value extends string | number>({
     const next = { ...ends, [end]: value };
     onChange(next.from === null && next.to === null ? undefined : next);
   };
+  const takeTyped = useEffectEvent(() => {
+    take('from');
+    take('to');
+  });
+  // Without animations the fields are removed before they lose the focus, so there is no blur.
+  useLayoutEffect(() => () => takeTyped(), []);
   return (
     <Group gap={8} grow align="flex-start" wrap="nowrap">
       {(['from', 'to'] as const).map((end) => (

@@ -72,7 +72,6 @@ export class CatalogueSheet {
     this.#pictures = session.part(productPicturesOf);
     this.drafts = session.part(variantDraftsOf);
     this.#rows = new PagedRows<CatalogueGridRow>({
-      isCurrent: false,
       keyOf: ({ id }) => id,
       mayHave: (key) => !this.drafts.hasEnded(key as VariantId),
       readers: {
@@ -170,11 +169,15 @@ export class CatalogueSheet {
    * @param saved id of the saved view that is opened, null for none; absent: the open one stays open
    */
   show(view: CatalogueView, saved: string | null = this.#savedView): void {
+    inBackground(this.#open(view, saved));
+  }
+
+  async #open(view: CatalogueView, saved: string | null): Promise<void> {
     this.grid.commitEdit();
     this.#view = view;
     this.#savedView = saved;
     this.grid.setColumns(this.#columns());
-    inBackground(this.#makeList(0));
+    await this.#makeList(0);
   }
 
   /** Takes over the state of the last saves. Saved values are shown at once: the copy of the store follows later. */
@@ -212,11 +215,7 @@ export class CatalogueSheet {
 
   /** Whether all selected rows are already marked for deletion. A row that has not been read counts as unmarked. */
   get isDeletionSelected(): boolean {
-    const { top, bottom } = rectangleOf(this.grid.selection);
-    for (let row = top; row <= bottom; row += 1) {
-      const stored = this.#rows.at(row);
-      if (stored === null || !this.drafts.isDeleted(stored.id)) return false;
-    }
+    for (const row of this.#selected()) if (row === null || !this.drafts.isDeleted(row.id)) return false;
     return true;
   }
 
@@ -225,25 +224,26 @@ export class CatalogueSheet {
    * Whether they are the last variants of their product is left to the store, because the list may not have the others.
    */
   toggleDeletion(): void {
-    const { top, bottom } = rectangleOf(this.grid.selection);
-    this.grid.withRows({ top, bottom }, () => {
-      const rows: CatalogueGridRow[] = [];
-      for (let row = top; row <= bottom; row += 1) {
-        const stored = this.#rows.at(row);
-        if (stored !== null) rows.push(stored);
-      }
+    this.grid.withRows(rectangleOf(this.grid.selection), () => {
+      const rows = [...this.#selected()].filter((row) => row !== null);
       this.grid.apply(deletionPatches(rows, this.drafts));
     });
+  }
+
+  *#selected(): Generator<CatalogueGridRow | null> {
+    const { top, bottom } = rectangleOf(this.grid.selection);
+    for (let row = top; row <= bottom; row += 1) yield this.#rows.at(row);
   }
 
   /** Goes to a variant in the open list or, if it is not there, in a list of its product's variants. */
   async goToVariant(variant: VariantId): Promise<void> {
     const product = this.drafts.factsOf(variant)?.product;
+    const view = this.#view;
     let row = (await this.#placesOf([variant])).get(variant);
+    // The user may have opened another list meanwhile.
+    if (view !== this.#view) return;
     if (row === undefined && product !== undefined) {
-      this.#view = { ...WHOLE_CATALOGUE, filters: { products: [product] } };
-      this.grid.setColumns(this.#columns());
-      await this.#makeList(0);
+      await this.#open({ ...WHOLE_CATALOGUE, filters: { products: [product] } }, null);
       row = (await this.#placesOf([variant])).get(variant);
     }
     if (row !== undefined) this.grid.goTo({ row, column: this.grid.selection.focus.column });
