@@ -113,16 +113,16 @@ test('closing the page writes the pending edits', async () => {
 
 test('closing the page during a write does not wait for its end', async () => {
   const { type, closePage, pass, host, writes } = draftsUnderTest();
-  let closed: Promise<void> | null = null;
+  const closing: Promise<void>[] = [];
   host.duringWrite = () => {
-    if (closed !== null) return;
+    if (closing.length > 0) return;
     type(2, '12.00');
-    closed = closePage();
+    closing.push(closePage());
     expect(writes).toEqual([[aChange(1, '10.00', '11.00')], [aChange(2, '10.00', '12.00')]]);
   };
   type(1, '11.00');
   await pass(1_000);
-  await closed;
+  await Promise.all(closing);
   expect(writes).toHaveLength(2);
 });
 
