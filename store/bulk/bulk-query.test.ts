@@ -12,10 +12,10 @@ function pageSizeOf(query: string): number {
 
 test.each([
   ['{ products { nodes { id title } } }', 250],
-  // 1 + 100 × 40 values, and the ids and the page's fields.
+  // 100 × (40 values, the id and the variant), and the fields around them.
   [
     `{ products { nodes { variants { nodes { ${Array.from({ length: 40 }, (_, at) => `a${String(at)}: sku`).join(' ')} } } } } }`,
-    24,
+    23,
   ],
   ['{ orders { nodes { fulfillmentOrders { nodes { lineItems { nodes { sku } } } } } } }', 250],
 ])('the more values an object can have, the fewer are read at a time: %s', (query, size) => {

@@ -17,10 +17,11 @@ import {
 } from 'graphql';
 import { MAX_PAGE_SIZE } from '../../shared/limits.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
+import { mostValues } from '../graphql/answer-values.ts';
 import { MAX_VARIANTS } from '../../shared/variant/variant-limits.ts';
 import { collectFields, selectionSetsOf } from '../graphql/collect-fields.ts';
 import { parseOperation, type ParsedRequest } from '../graphql/parse-operation.ts';
-import { requestedSize } from '../graphql/query-cost.ts';
+import { requestedCost } from '../graphql/query-cost.ts';
 
 /** Names that the rewriting adds to a query. They never appear in the file. */
 export const ADDED = {
@@ -63,10 +64,11 @@ export function planBulkQuery(schema: GraphQLSchema, query: string): Result<Bulk
       operationName: null,
     });
   const one = parseSized(1, expectedSize);
-  const size = one.ok ? requestedSize(one.value) : one;
-  if (!size.ok) return err(size.error.map(({ message }) => message));
-  const pageSize = Math.min(MAX_PAGE_SIZE, Math.floor(MAX_PAGE_VALUES / size.value.values));
-  if (pageSize === 0 || size.value.cost === Infinity) return err([TOO_MANY_FIELDS]);
+  const cost = one.ok ? requestedCost(one.value) : one;
+  if (!cost.ok) return err(cost.error.map(({ message }) => message));
+  const values = one.ok && cost.value < Infinity ? mostValues(one.value) : Infinity;
+  const pageSize = Math.min(MAX_PAGE_SIZE, Math.floor(MAX_PAGE_VALUES / values));
+  if (pageSize === 0) return err([TOO_MANY_FIELDS]);
   const parsed = parseSized(pageSize, () => WHOLE_LIST);
   if (!parsed.ok) return err(parsed.error.map(({ message }) => message));
   const [rootKey = ''] = rootFields(parsed.value).keys();

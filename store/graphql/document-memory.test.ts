@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { err, ok } from '../../shared/result.ts';
 import { storeSchema } from './store-schema.ts';
-import { sizeOnce, createDocumentMemory } from './document-memory.ts';
+import { createDocumentMemory, sizeOnce, type AnswerSize } from './document-memory.ts';
 import { parseOperation } from './parse-operation.ts';
-import type { AnswerSize } from './query-cost.ts';
 import { sizeOf } from './request-limits.ts';
 
 const schema = storeSchema();

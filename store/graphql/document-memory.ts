@@ -1,7 +1,14 @@
 import type { DocumentNode } from 'graphql';
 import { ok, type Result } from '../../shared/result.ts';
 import type { ParsedOperation } from './collect-fields.ts';
-import type { AnswerSize } from './query-cost.ts';
+
+/** The size of an answer at most. */
+export interface AnswerSize {
+  /** Points (D5.2). */
+  readonly cost: number;
+  /** See `mostValues`. */
+  readonly values: number;
+}
 
 /** A parsed and validated query text with the requested operation. Does not depend on the variables. */
 export interface ReadDocument extends Pick<ParsedOperation, 'operation' | 'fragments'> {

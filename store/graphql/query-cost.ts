@@ -16,22 +16,14 @@ import { err, ok, type Result } from '../../shared/result.ts';
 import { collectFields, selectionSetsOf, type ParsedOperation } from './collect-fields.ts';
 import { priceOfReading } from './request-limits.ts';
 
-/** The size of an answer at most. */
-export interface AnswerSize {
-  /** Points (D5.2). */
-  readonly cost: number;
-  /** Fields times the objects that have them: scalars are free (D5.2), and still take time and memory. */
-  readonly values: number;
-}
-
 /**
- * Computes the maximum size of an operation's answer. Error: connections without exactly one page size from 1 to 250
- * (D5.4), whose cost would have no bound. The cost is `Infinity` if more than MAX_VISITED_FIELDS fields are visited.
+ * Computes the maximum cost of an operation, in points (D5.2). Error: connections without exactly one page size from 1
+ * to 250 (D5.4), whose cost would have no bound. `Infinity` if it visits more than MAX_VISITED_FIELDS fields.
  */
-export function requestedSize(parsed: ParsedOperation): Result<AnswerSize, readonly GraphQLError[]> {
+export function requestedCost(parsed: ParsedOperation): Result<number, readonly GraphQLError[]> {
   const walk = new CostWalk(parsed, MAX_VISITED_FIELDS);
   const cost = walk.costOfRoot(MAXIMUM);
-  return walk.problems.length > 0 ? err(walk.problems) : ok({ cost, values: walk.values });
+  return walk.problems.length > 0 ? err(walk.problems) : ok(cost);
 }
 
 /** Computes the actual cost of an operation, in points: the same rule over what was returned (D5.2). `data` is the answer's. */
@@ -59,14 +51,11 @@ interface Selected {
 
 class CostWalk {
   readonly problems: GraphQLError[] = [];
-  values = 0;
   readonly #parsed: ParsedOperation;
   readonly #maxVisited: number;
   readonly #selections = new Map<readonly FieldNode[], readonly SelectionSetNode[]>();
   readonly #selectedOf = new Map<readonly SelectionSetNode[], Map<GraphQLObjectType, Selected>>();
   #visited = 0;
-  /** Number of objects that have the fields being visited. */
-  #objects = 1;
 
   /** @param maxVisited limits the fields visited for a maximum cost; `Infinity` for an answer, whose size is given */
   constructor(parsed: ParsedOperation, maxVisited: number) {
@@ -85,7 +74,6 @@ class CostWalk {
   #fields(type: GraphQLObjectType, selections: readonly SelectionSetNode[], value: unknown): number {
     const { count, costly } = this.#selected(type, selections);
     this.#visited += count;
-    this.values += count * this.#objects;
     if (costly.length === 0 || this.#visited > this.#maxVisited) return 0;
     const ofObject = type === this.#parsed.schema.getMutationType() ? mutationCost : objectCost;
     return sumCost(costly, ({ key, field, nodes }) =>
@@ -111,41 +99,12 @@ class CostWalk {
         : [];
     const items: readonly unknown[] = Array.isArray(value) ? value.filter((item) => item !== null) : [value];
     const costOfItem = (item: unknown) =>
-      this.#dearestType(possible, (each) => ofObject(this.#fields(each, selections, item)));
-    const given = value === MAXIMUM ? this.#longestList(field, nodes) : 1;
+      dearest(possible, (each) => ofObject(this.#fields(each, selections, item)));
     // Objects of `nodes` cost each; any other list of objects costs as much as its most expensive one.
-    if (field.name === 'nodes') return given * this.#ofEach(given, () => sumCost(items, costOfItem));
-    return this.#ofEach(given, () => dearest(items, costOfItem)) + this.#readingCost(field, nodes);
-  }
-
-  /** Visits what each of some objects has. */
-  #ofEach(objects: number, visit: () => number): number {
-    const before = this.#objects;
-    this.#objects *= objects;
-    const cost = visit();
-    this.#objects = before;
-    return cost;
-  }
-
-  /** An object has one of the types: the highest cost counts, and the most values. */
-  #dearestType(types: readonly GraphQLObjectType[], costOf: (type: GraphQLObjectType) => number): number {
-    const before = this.values;
-    let most = before;
-    const cost = dearest(types, (type) => {
-      this.values = before;
-      const costOfType = costOf(type);
-      most = Math.max(most, this.values);
-      return costOfType;
-    });
-    this.values = most;
-    return cost;
-  }
-
-  /** The length of a field's longest list of ids or inputs, each of which may be answered with an object; 1 without lists. */
-  #longestList(field: GraphQLField<unknown, unknown>, nodes: readonly FieldNode[]): number {
-    if (field.args.length === 0) return 1;
-    const lists = Object.values(this.#arguments(field, nodes)).filter((value) => Array.isArray(value));
-    return lists.length === 0 ? 1 : Math.max(...lists.map(({ length }) => length));
+    if (field.name !== 'nodes') return dearest(items, costOfItem) + this.#readingCost(field, nodes);
+    const cost = sumCost(items, costOfItem);
+    const { ids } = value === MAXIMUM ? this.#arguments(field, nodes) : {};
+    return Array.isArray(ids) ? ids.length * cost : cost;
   }
 
   /** Cost of a bulk query in addition to D5.2: its text is parsed like that of the query around it, at the price of D5.6. */
@@ -166,9 +125,7 @@ class CostWalk {
     const { costly } = this.#selected(type, this.#below(nodes));
     return connectionCost(
       size,
-      this.#ofEach(size, () =>
-        sumCost(costly, (selected) => this.#nodes(selected, childOf(value, selected.key))),
-      ),
+      sumCost(costly, (selected) => this.#nodes(selected, childOf(value, selected.key))),
     );
   }
 

@@ -4,11 +4,12 @@ import { err, ok, type Result } from '../../shared/result.ts';
 import type { BucketSettings } from '../../shared/leaky-bucket.ts';
 
 import type { CostBuckets } from './cost-bucket.ts';
-import { sizeOnce, type DocumentMemory } from './document-memory.ts';
+import { mostValues } from './answer-values.ts';
+import { sizeOnce, type AnswerSize, type DocumentMemory } from './document-memory.ts';
 import { errorAnswer, throttledAnswer, toAnswerError, type GraphqlAnswer } from './graphql-answer.ts';
 import { whyNotIntrospect } from './introspection.ts';
 import { parseOperation, type GraphqlRequest, type ParsedRequest } from './parse-operation.ts';
-import { requestedSize } from './query-cost.ts';
+import { requestedCost } from './query-cost.ts';
 import { priceOfReading, sizeOf, whyNotSize, whyNotValues } from './request-limits.ts';
 
 /** Dependencies of reading a request. */
@@ -60,7 +61,7 @@ export async function readRequest(
   const parsed = parseOperation(engine.schema, request, size, engine.documents);
   if (!parsed.ok) return refuse(parsed.error);
   const { coerced } = parsed.value.variableValues;
-  const answer = sizeOnce(parsed.value, coerced, () => requestedSize(parsed.value));
+  const answer = sizeOnce(parsed.value, coerced, () => measure(parsed.value));
   if (!answer.ok) return refuse(answer.error);
   const { cost, values } = answer.value;
   if (cost > MAX_QUERY_COST) {
@@ -70,6 +71,13 @@ export async function readRequest(
   const tooMuch = whyNotValues(values) ?? whyNotIntrospect(parsed.value);
   if (tooMuch !== null) return refuse([new GraphQLError(tooMuch)]);
   return ok({ parsed: parsed.value, cost, values, held });
+}
+
+/** Measures the answer at most. One that costs too much is refused for that, so its values are not counted. */
+function measure(parsed: ParsedRequest): Result<AnswerSize, readonly GraphQLError[]> {
+  const cost = requestedCost(parsed);
+  if (!cost.ok) return cost;
+  return ok({ cost: cost.value, values: cost.value > MAX_QUERY_COST ? 0 : mostValues(parsed) });
 }
 
 function refuse(problems: readonly GraphQLError[]): Result<never, GraphqlAnswer> {
