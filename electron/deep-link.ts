@@ -52,6 +52,8 @@ export interface Places {
   put(place: string, page: WebContents | null): void;
   /** Removes and returns the place pending for `page`; null if there is none. */
   take(page: WebContents): string | null;
+  /** Passes what is pending for the `closed` page to `next`, which is notified; null: to whichever page takes it first. */
+  handOn(closed: WebContents, next: WebContents | null): void;
   /** Calls `listener` whenever a place arrives for an open page. */
   onArrival(listener: (page: WebContents) => void): void;
 }
@@ -59,16 +61,22 @@ export interface Places {
 export function createPlaces(): Places {
   let waiting: { readonly place: string; readonly page: WebContents | null } | null = null;
   const listeners: ((page: WebContents) => void)[] = [];
+
+  function put(place: string, page: WebContents | null): void {
+    waiting = { place, page };
+    if (page !== null) for (const listener of listeners) listener(page);
+  }
+
   return {
-    put: (place, page) => {
-      waiting = { place, page };
-      if (page !== null) for (const listener of listeners) listener(page);
-    },
+    put,
     take: (page) => {
       if (waiting === null || (waiting.page !== null && waiting.page !== page)) return null;
       const { place } = waiting;
       waiting = null;
       return place;
+    },
+    handOn: (closed, next) => {
+      if (waiting?.page === closed) put(waiting.place, next);
     },
     onArrival: (listener) => {
       listeners.push(listener);

@@ -12,7 +12,7 @@ import { openLogFile } from '../host/data-folder/log-file.ts';
 import { makeFolder } from '../host/data-folder/make-folder.ts';
 import { serveRendererFiles } from '../host/renderer-files/renderer-files.ts';
 import { systemTimer } from '../host/system-timer.ts';
-import { takeStoreEnvironment } from '../host/take-store-environment.ts';
+import { type EnvironmentStore, takeStoreEnvironment } from '../host/take-store-environment.ts';
 import { openOsKeyring } from '../host/vault/os-keyring.ts';
 import { bugEntry, reportUncaught } from '../shared/uncaught-errors.ts';
 import { APP_SCHEME, serveApp, START_URL } from './app-protocol.ts';
@@ -72,7 +72,7 @@ else if (!keepWindowDataIn(windowDir)) giveUp(`The data folder ${dataDir} cannot
 else if (!environment.ok) giveUp(environment.error);
 // One instance per data folder: starting the app again brings its window to the front.
 else if (!app.requestSingleInstanceLock()) app.exit(0);
-else start();
+else start(environment.value);
 
 /** Puts Chromium's files into the data folder, so that a different --data is a separate instance. Returns false on failure. */
 function keepWindowDataIn(folder: string): boolean {
@@ -85,7 +85,7 @@ function keepWindowDataIn(folder: string): boolean {
   }
 }
 
-function start(): void {
+function start(store: EnvironmentStore | null): void {
   registerLinkScheme();
   guardNavigation(app);
   app.on('open-url', (event, link) => {
@@ -119,7 +119,7 @@ function start(): void {
   });
   app
     .whenReady()
-    .then(run)
+    .then(async () => run(store))
     .catch((error: unknown) => {
       console.error(error);
       giveUp('Storedesk could not start.');
@@ -152,7 +152,7 @@ function registerLinkScheme(): void {
   }
 }
 
-async function run(): Promise<void> {
+async function run(store: EnvironmentStore | null): Promise<void> {
   const lock = lockDataFolder(dataDir);
   if (!lock.ok) {
     explain(lock.error);
@@ -191,11 +191,10 @@ async function run(): Promise<void> {
   });
   const updater = updates.updater(quitThen);
   const { notices } = begun;
-  const taken = environment.ok ? environment.value : {};
   const dependencies = createHostDependencies({
     app,
     dataDir,
-    environment: taken,
+    environment: store,
     keyring,
     desktop,
     updater,
@@ -268,7 +267,11 @@ function openWindow(): BrowserWindow | null {
   });
   windows.add(window);
   const { webContents } = window;
-  window.once('closed', () => opened.handOn(webContents, windows.front()?.webContents ?? null));
+  window.once('closed', () => {
+    const next = windows.front()?.webContents ?? null;
+    places.handOn(webContents, next);
+    opened.handOn(webContents, next);
+  });
   loadPage(window).catch((error: unknown) => console.error(error));
   return window;
 }

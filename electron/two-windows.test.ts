@@ -113,6 +113,17 @@ describe('a second start of the app', () => {
     expect(await ask(first, CHANNELS.takePlace)).toBe('/orders');
   });
 
+  test('passes its link on if the window closes before taking it: to the other window, or to the next one', async () => {
+    const { app, first, second, state, ask } = await two({ platform: 'darwin' });
+    app.emit('second-instance', {}, ['storedesk', 'storedesk://open/orders']);
+    expect(wasTold(first)).toBe(false);
+    second.close();
+    expect(wasTold(first)).toBe(true);
+    first.close();
+    app.emit('activate');
+    expect(await ask(state.windows[0]!, CHANNELS.takePlace)).toBe('/orders');
+  });
+
   test('brings only one window to the front', async () => {
     const { app, first, second } = await two();
     const before = [...first.done];

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HOST_CALL_NAMES } from '../shared/contract/host-contract.ts';
 import { idOf, welcome } from './connections/test/connections-under-test.ts';
-import type { HostDependencies } from './dependencies.ts';
-import { type HostUnderTest, makeDataDir, startHost } from './test/host-under-test.ts';
+import { type HostChanges, type HostUnderTest, makeDataDir, startHost } from './test/host-under-test.ts';
 import { createFakeClock } from './test/fake-clock.ts';
 import { createMemoryKeyring } from './test/memory-keyring.ts';
 import { json, startScriptedStore } from './test/scripted-store.ts';
@@ -27,7 +26,7 @@ afterEach(async () => {
   folder.remove();
 });
 
-async function start(changes: Partial<HostDependencies> = {}): Promise<HostUnderTest> {
+async function start(changes: HostChanges = {}): Promise<HostUnderTest> {
   const started = await startHost(folder.dataDir, changes);
   hosts.push(started);
   return started;
@@ -140,7 +139,7 @@ describe('stopping while a keychain prompt is open', () => {
       'store.rest': { connection, id: '1', method: 'GET', path: '/themes.json', query: {}, body: null },
     };
     const answer = host.invoke(name, inputs[name]);
-    await vi.waitUntil(() => prompts.length > 0);
+    await vi.waitUntil(() => prompts.length > 0, { timeout: 60_000 });
     const answerPrompts = () => prompts.splice(0).forEach((give) => give());
     return { host, clock, answer, answerPrompts, store, logged };
   }
@@ -268,22 +267,6 @@ describe('a store from the environment', () => {
     await stop();
     await start();
     expect(readdirSync(copies)).toEqual([]);
-  });
-
-  test('that cannot be used becomes a notice', async () => {
-    const { host } = await start({
-      environment: { STOREDESK_STORE_URL: 'http://shop.example', STOREDESK_STORE_TOKEN: TOKEN },
-    });
-    expect(await host.invoke('app.info', null)).toMatchObject({
-      value: {
-        notices: [
-          {
-            kind: 'environment_not_used',
-            problem: { kind: 'address', reason: 'unprotected' },
-          },
-        ],
-      },
-    });
   });
 });
 

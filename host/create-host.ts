@@ -205,7 +205,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       log,
     });
     opened.connections = connections;
-    const problem = await addEnvironmentConnection(dependencies.environment, { connections, vault });
+    await addEnvironmentConnection(dependencies.environment, { connections, vault });
     tidyUp(() => activity.prune(KEPT_ENTRIES));
     const recorded = recordWrites({ gateway, activity, nameOf });
     const images = createImages({
@@ -299,7 +299,6 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
     forgetEnded();
     tidyUp(() => dataExports.restore());
     const parked = queue.parked;
-    const environmentNotice: HostNotice | null = problem && { kind: 'environment_not_used', problem };
     const notices = (): HostNotice[] => {
       const unreadable = {
         ...inboxRecords.unreadable(),
@@ -310,7 +309,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
         activity_entries: activity.unreadable(),
         drafts: drafts.unreadable(),
       };
-      const own = [notice, environmentNotice, unreadableNotice(unreadable)].filter((one) => one !== null);
+      const own = [notice, unreadableNotice(unreadable)].filter((one) => one !== null);
       return [...dependencies.notices, ...own];
     };
     for (const one of notices()) log({ level: 'warn', event: 'notice', notice: JSON.stringify(one) });

@@ -5,6 +5,7 @@ import type { StoreStop } from '../shared/contract/api-error.ts';
 import type { HostNotice } from '../shared/contract/host-notice.ts';
 import type { NoUpdates, Update, UpdateProblem } from '../shared/contract/updates.ts';
 import type { Result } from '../shared/result.ts';
+import type { EnvironmentStore } from './take-store-environment.ts';
 
 /** Stops something that was started, such as a timer or a subscription. Idempotent. */
 export type Stop = () => void;
@@ -69,18 +70,6 @@ export interface AppInfo {
   readonly platform: string;
   /** Versions of the runtimes underneath: Electron, Chromium, Node, SQLite, whichever apply. */
   readonly engines: readonly { readonly name: string; readonly version: string }[];
-}
-
-/** A connection for this run only. The shell reads the environment variables and passes the values in. */
-export interface HostEnvironment {
-  readonly STOREDESK_STORE_URL?: string | undefined;
-  readonly STOREDESK_STORE_TOKEN?: string | undefined;
-  /** Defaults to `service`. */
-  readonly STOREDESK_STORE_KIND?: string | undefined;
-  /** These default to the values of the store kind. */
-  readonly STOREDESK_STORE_HEADER?: string | undefined;
-  readonly STOREDESK_STORE_NAMESPACE?: string | undefined;
-  readonly STOREDESK_STORE_API_VERSION?: string | undefined;
 }
 
 /** A log line. Never contains a token, a body, a query or any recipient data. */
@@ -153,7 +142,8 @@ export interface HostDependencies {
   /** Absolute path of the user-data folder; created if missing. */
   readonly dataDir: string;
   readonly appInfo: AppInfo;
-  readonly environment: HostEnvironment;
+  /** The store that the environment describes, connected for this run only; null if there is none. */
+  readonly environment: EnvironmentStore | null;
   /** Null in the web shell, where the page uses the browser's own features. */
   readonly desktop: Desktop | null;
   /** The updater, or why there is none. */

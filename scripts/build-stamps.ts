@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSy
 import { join } from 'node:path';
 
 /** The hash of each target's inputs when it was last built. */
-export type Stamps = Readonly<Record<string, string>>;
+type Stamps = Readonly<Record<string, string>>;
 
 const stampFile = 'dist/.build-stamps.json';
 

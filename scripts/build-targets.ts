@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInputHashes, readStamps } from './build-stamps.ts';
 
 /** One thing that `npm run build` produces. */
-export interface BuildTarget {
+interface BuildTarget {
   /** Folders it may import, and therefore the folders whose change makes it stale. */
   readonly inputs: readonly string[];
   /** Targets that it needs at run time: its threads load their programs from the same folder. */

@@ -27,6 +27,8 @@ export async function build({
   log = console.log,
 }: BuildOptions = {}): Promise<TargetName[]> {
   if (findStale(root, names, force).length === 0) return [];
+  // Vite takes the rest of such a path for a fragment or a query.
+  if (/[#?]/.test(root)) throw new Error(`Move ${root} to a path without "#" and "?" to build Storedesk.`);
   const unlock = lockBuilds(root);
   const { NODE_ENV = '' } = process.env;
   // With the value that a test runner sets here, vite would bundle React's development build.

@@ -6,7 +6,7 @@ import {
 } from '../store/conformance/postgres-cluster.ts';
 
 /** A PostgreSQL server for this process alone. */
-export interface OwnPostgres {
+interface OwnPostgres {
   /** Creates an empty database. Returns its URL. */
   readonly create: (database: string) => Promise<string>;
   /** Updates a database's statistics, as the server does by itself some time after many rows were added. */

@@ -65,6 +65,15 @@ test('npm start refuses an unknown option or incomplete variables with one sente
   });
 });
 
+test('npm start under an older Node names the package that is not installed', async () => {
+  const older = `data:text/javascript,Object.defineProperty(process, 'versions', { value: { node: '20.20.2' } })`;
+  expect(await endOf(start([], { NODE_OPTIONS: `--import="${older}"` }))).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'The npm package `node` is not installed: run `npm rebuild node --ignore-scripts=false`.\n',
+  });
+});
+
 test('npm start runs in the browser without a display, prints its URL and exits on SIGTERM', async () => {
   const child = start(['--port', '0', '--data', 'mine'], { DISPLAY: '', WAYLAND_DISPLAY: '' });
   const ended = endOf(child);

@@ -33,10 +33,10 @@ async function main(): Promise<number> {
 /** Reported before anything is built. Most starts name no store, and need not load the code that reads it. */
 async function environmentProblem(env: NodeJS.ProcessEnv): Promise<string | null> {
   if (env['STOREDESK_STORE_URL'] === undefined && env['STOREDESK_STORE_TOKEN'] === undefined) return null;
-  const { describeEnvironmentProblem, readStoreEnvironment } =
-    await import('../host/take-store-environment.ts');
-  const read = readStoreEnvironment(env);
-  return read.ok ? null : describeEnvironmentProblem(read.error);
+  const { takeStoreEnvironment } = await import('../host/take-store-environment.ts');
+  // From a copy: the shell takes the store itself.
+  const taken = takeStoreEnvironment({ ...env });
+  return taken.ok ? null : taken.error;
 }
 
 async function open(options: StartOptions): Promise<number> {

@@ -3,9 +3,10 @@ import { getCompileCacheDir } from 'node:module';
 import { dirname, join } from 'node:path';
 import { openLogFile, openLogStream } from '../host/data-folder/log-file.ts';
 import { enginesOf } from '../host/diagnostics/engines.ts';
-import type { HostEnvironment, HostDependencies } from '../host/dependencies.ts';
+import type { HostDependencies } from '../host/dependencies.ts';
 import { childEnvironment } from '../host/store-process/child-environment.ts';
 import { systemMonotonicNow, systemTimer } from '../host/system-timer.ts';
+import type { EnvironmentStore } from '../host/take-store-environment.ts';
 import { launchStoreOnNode } from './launch-store.ts';
 
 /** The folder that contains `package.json` and `dist/`: this file runs as dist/web/main.mjs. */
@@ -14,7 +15,7 @@ export const appFolder = join(import.meta.dirname, '../..');
 /** The host's dependencies on plain Node, except the keychain. */
 export function createHostDependencies(
   dataDir: string,
-  environment: HostEnvironment,
+  environment: EnvironmentStore | null,
 ): Omit<HostDependencies, 'keyring'> {
   return {
     now: Date.now,

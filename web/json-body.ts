@@ -8,7 +8,7 @@ const BODY_PROBLEMS = {
   too_large: { status: 413, message: 'The body holds too many values.' },
 } as const;
 
-export interface BodyProblem {
+interface BodyProblem {
   readonly status: 400 | 413 | 415;
   readonly message: string;
 }

@@ -3,7 +3,7 @@ import type { Readable, Writable } from 'node:stream';
 import type { LaunchStore, StoreProcess } from '../host/dependencies.ts';
 import { watchStore } from '../host/store-process/watch-store.ts';
 
-export interface StoreProgram {
+interface StoreProgram {
   /** Absolute path of the store's bundle. */
   readonly program: string;
   readonly env: Record<string, string>;

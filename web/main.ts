@@ -15,9 +15,8 @@ import {
   type LockFailure,
 } from '../host/data-folder/lock-data-folder.ts';
 import { serveRendererFiles } from '../host/renderer-files/renderer-files.ts';
-import type { HostEnvironment } from '../host/dependencies.ts';
 import { systemMonotonicNow } from '../host/system-timer.ts';
-import { takeStoreEnvironment } from '../host/take-store-environment.ts';
+import { type EnvironmentStore, takeStoreEnvironment } from '../host/take-store-environment.ts';
 import { reportUncaught } from '../shared/uncaught-errors.ts';
 import { finishJobs } from './finish-jobs.ts';
 import { openOsKeyring } from '../host/vault/os-keyring.ts';
@@ -59,7 +58,11 @@ async function explain(failure: LockFailure): Promise<number> {
   return failure.by === null ? 1 : 0;
 }
 
-async function run(options: WebOptions, environment: HostEnvironment, lock: DataFolderLock): Promise<number> {
+async function run(
+  options: WebOptions,
+  environment: EnvironmentStore | null,
+  lock: DataFolderLock,
+): Promise<number> {
   const stop = stopRequests(systemMonotonicNow);
   const { keyring, isWaiting } = watchKeyring(openOsKeyring(appFolder));
   const dependencies = { ...createHostDependencies(options.dataDir, environment), keyring };

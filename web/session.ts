@@ -4,7 +4,7 @@ import { type Monotonic, type MonotonicClock, msBetween } from '../shared/clock.
 /** Short, because a link is meant for whoever is reading the terminal now. */
 const LINK_LIFETIME_MS = 10 * 60_000;
 
-export interface SessionDependencies {
+interface SessionDependencies {
   readonly monotonicNow: MonotonicClock;
   /** Creates an unguessable text that is safe in a URL and in a cookie. */
   readonly newSecret: () => string;

@@ -6,7 +6,7 @@ export const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** One Ctrl-C arrives twice within this time: from the terminal and forwarded by npm. Milliseconds. */
 export const SAME_KEYSTROKE_MS = 500;
 
-export interface StopRequests {
+interface StopRequests {
   /** Resolves when this process is asked to exit: by a signal, or because its parent process is gone. */
   readonly first: Promise<void>;
   /** Resolves when it is asked again, because the user does not want to wait. */

@@ -12,7 +12,7 @@ import { readJsonBody } from './json-body.ts';
 import { readSessionCookies, sameSecret, sessionCookie, type Sessions } from './session.ts';
 import { refuseStranger } from './trusted-request.ts';
 
-export interface WebServerDependencies {
+interface WebServerDependencies {
   readonly host: Pick<Host, 'invoke' | 'events'>;
   readonly serveFile: ServeFile;
   readonly sessions: Sessions;
@@ -22,7 +22,7 @@ export interface WebServerDependencies {
   readonly timeouts?: RequestTimeouts;
 }
 
-export interface WebServer {
+interface WebServer {
   readonly server: Server;
   /** The event sockets, which stay open until they are closed. */
   readonly events: EventSockets;

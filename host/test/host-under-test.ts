@@ -5,6 +5,7 @@ import type { HostEvent } from '../../shared/contract/host-contract.ts';
 import { createHost, type Host } from '../create-host.ts';
 import type { HostDependencies, LogEntry, StoreProcess } from '../dependencies.ts';
 import { systemMonotonicNow, systemTimer } from '../system-timer.ts';
+import { takeStoreEnvironment } from '../take-store-environment.ts';
 import { launchScript, STORE } from './launch-script.ts';
 import { createMemoryKeyring } from './memory-keyring.ts';
 
@@ -26,15 +27,22 @@ export function makeDataDir(): { readonly dataDir: string; readonly remove: () =
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
 }
 
+/** What a test changes of the dependencies; `environment` holds the variables that describe a store. */
+export type HostChanges = Partial<Omit<HostDependencies, 'environment'>> & {
+  readonly environment?: NodeJS.ProcessEnv;
+};
+
 /** Starts a host like a shell does, with the real clock, fetch and store; only the keychain is in memory. */
 export async function startHost(
   dataDir: string,
-  changes: Partial<HostDependencies> = {},
+  { environment = {}, ...changes }: HostChanges = {},
 ): Promise<HostUnderTest> {
   const launched = launchScript(STORE);
   const stores: StoreProcess[] = [];
   const events: HostEvent[] = [];
   const logged: LogEntry[] = [];
+  const taken = takeStoreEnvironment({ ...environment });
+  if (!taken.ok) throw new Error(taken.error);
   const host = createHost(
     {
       now: Date.now,
@@ -50,7 +58,7 @@ export async function startHost(
       },
       dataDir,
       appInfo: { version: '1.2.3', shell: 'web', platform: 'linux', engines: [] },
-      environment: {},
+      environment: taken.value,
       desktop: null,
       updater: 'browser',
       notices: [],

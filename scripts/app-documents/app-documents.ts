@@ -14,7 +14,7 @@ export interface AppDocument {
   readonly needs: string | null;
 }
 
-export interface AppDocuments {
+interface AppDocuments {
   readonly documents: readonly AppDocument[];
   /** Texts that look like GraphQL but cannot be read, so that they are reported instead of skipped. */
   readonly unreadable: readonly string[];

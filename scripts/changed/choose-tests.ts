@@ -2,7 +2,7 @@
 const QUICK = new Set(['shared', 'messages', 'renderer']);
 
 /** The tests to run for a change, and those left for `npm test`. */
-export interface ChosenTests {
+interface ChosenTests {
   readonly near: readonly string[];
   readonly far: readonly string[];
 }

@@ -2,7 +2,7 @@ import { withoutIds, type Requirement } from '../../store/conformance/requiremen
 import type { NamedTest } from './list-tests.ts';
 
 /** A requirement and its tests. */
-export interface Coverage {
+interface Coverage {
   readonly requirement: Requirement;
   /** Tests of the conformance suite, which runs against any store. */
   readonly suite: readonly NamedTest[];

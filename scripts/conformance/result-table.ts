@@ -11,7 +11,7 @@ export interface TestOutcome {
 }
 
 /** The outcome of a requirement: failed if any of its tests failed, passed if at least one passed and none failed. */
-export interface RequirementOutcome {
+interface RequirementOutcome {
   readonly requirement: Requirement;
   readonly state: TestOutcome['state'];
   readonly note: string;

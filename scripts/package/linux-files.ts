@@ -7,7 +7,7 @@ const require = createRequire(import.meta.url);
 /** Installed next to Electron's program; see electron/resources/linux/storedesk-open.sh. */
 export const LAUNCHER = 'storedesk-open';
 
-export interface InstallScripts {
+interface InstallScripts {
   readonly afterInstall: string;
   readonly afterRemove: string;
 }

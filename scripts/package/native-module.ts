@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type BinaryKind, binaryKind } from './binary-kind.ts';
 
 /** A native module whose hash the packed app checks before loading it. */
-export interface NativeModule {
+interface NativeModule {
   /** Relative to the app's folder, with slashes. */
   readonly path: string;
   /** In hex. */

@@ -10,7 +10,7 @@ import { stageWebShell } from './stage-web-shell.ts';
 import { STAND_IN_TARGETS, standInTools } from './stand-ins.ts';
 import { writeStubElectron } from './stub-electron.ts';
 
-export interface PackOptions {
+interface PackOptions {
   /** The project's folder, with everything already built. */
   readonly root: string;
   /** Folder for the results. */

@@ -88,3 +88,25 @@ test('notesOf returns the section of the version in the changelog', () => {
   expect(notesOf(changelog, '1.2.3')).toBe('Added\n\n- This.');
   expect(notesOf(changelog, '1.2')).toBe('');
 });
+
+test('notesOf returns plain text, with one line per entry', () => {
+  const entries = [
+    '- <kbd>Ctrl</kbd> <kbd>Enter</kbd> runs _Retry all_ with',
+    '  `--public-url` and `--tokens-file`. See',
+    '  [the guide](docs/guide/README.md).',
+    '- **Stop all stores** before `STORE_TOKENS` changes; `status:act*` finds tags.',
+  ].join('\n');
+  const changelog = `## 1.2.3 - 2026-11-26\n\nFaster\nsearches.\n\n### Added\n\n#### App\n\n${entries}\n`;
+  expect(notesOf(changelog, '1.2.3')).toBe(
+    [
+      'Faster searches.',
+      '',
+      'Added',
+      '',
+      'App',
+      '',
+      '- Ctrl Enter runs Retry all with --public-url and --tokens-file. See the guide.',
+      '- Stop all stores before STORE_TOKENS changes; status:act* finds tags.',
+    ].join('\n'),
+  );
+});

@@ -67,12 +67,16 @@ export function publicKeyOf(key: string): string {
   return createPublicKey(createPrivateKey(key)).export({ format: 'der', type: 'spki' }).toString('base64');
 }
 
-/** Returns a version's section of CHANGELOG.md as text, without its heading and heading marks; empty if there is none. */
+/** Returns a version's section of CHANGELOG.md as plain text with one line per entry, without its heading; empty if there is none. */
 export function notesOf(changelog: string, version: string): string {
   const sections = changelog.split(/^## /m);
   const section = sections.find((text) => text.startsWith(`${version} `) || text.startsWith(`[${version}]`));
   return (section ?? '')
     .replace(/^.*\n?/, '')
+    .replace(/(?<!\n)\n *(?=\S)(?!- |#+ )/g, ' ')
     .replace(/^#+ /gm, '')
+    .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
+    .replace(/\*\*|`|<\/?kbd>/g, '')
+    .replace(/(?<!\w)_([^_]+)_(?!\w)/g, '$1')
     .trim();
 }

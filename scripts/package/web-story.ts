@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline/promises';
 import { PAGE_KEY_HEADER } from '../../shared/contract/page-key.ts';
 
 /** A web shell in its own process, with the session of a page. */
-export interface OpenedShell {
+interface OpenedShell {
   /** The line that it printed: the reason for having no window, and its URL. */
   readonly line: string;
   /** Reads the HTML of its page. */

@@ -16,7 +16,7 @@ export interface Desk extends Camera {
 }
 
 /** The steps of a scene, with its pictures. */
-export type Scene = (desk: Desk) => Promise<void>;
+type Scene = (desk: Desk) => Promise<void>;
 
 /**
  * Plays a scene with the inbox open, in a window of its own. `canRefuse`: the app talks to the store through a proxy that

@@ -8,7 +8,7 @@ import type { RuntimeAnswer } from './choose-shell.ts';
 /** Exit code of an installer whose download did not start in time. */
 export const NOT_BEGUN = 75;
 
-export interface RuntimePlace {
+interface RuntimePlace {
   /** The folder of the npm package `electron`. */
   readonly packageFolder: string;
   readonly platform: NodeJS.Platform;

@@ -3,7 +3,7 @@ import { constants } from 'node:os';
 import { EXPLAINED } from '../../electron/exit-codes.ts';
 import { SAME_KEYSTROKE_MS, STOP_SIGNALS } from '../../web/stop-requested.ts';
 
-export interface ElectronRun {
+interface ElectronRun {
   readonly code: number;
   /** False if the runtime ended by itself before our window opened: a library or a sandbox is missing. */
   readonly worked: boolean;

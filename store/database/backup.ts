@@ -1,15 +1,31 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import type { Log } from '../log.ts';
 
 /**
  * Copies a store file next to itself before its schema changes: `shop.db.before-0004` is `shop.db` as it was before
- * migration 0004. The copy gets that name only once it is complete, and replaces an earlier one. Throws the errors of
- * SQLite, for example when the disk has no room for a second file; nothing is migrated then.
+ * migration 0004. The copy gets that name only once it is complete, and replaces an earlier one. Returns its path. Throws the
+ * errors of SQLite, for example when the disk has no room for a second file; nothing is migrated then.
  */
-export function backUpBefore(file: DatabaseSync, path: string, migration: string): void {
+export function backUpBefore(file: DatabaseSync, path: string, migration: string): string {
   const name = `${path}.before-${migration.slice(0, 4)}`;
   const unfinished = `${name}.unfinished`;
   if (existsSync(unfinished)) rmSync(unfinished);
   file.prepare('vacuum into ?').run(unfinished);
   renameSync(unfinished, name);
+  return name;
+}
+
+/** Removes every copy of the store file at `path` except the newest. Logs a failure: the store works without it. */
+export function removeOlderBackups(path: string, newest: string, log: Log): void {
+  const folder = dirname(path);
+  try {
+    for (const name of readdirSync(folder)) {
+      if (name.startsWith(`${basename(path)}.before-`) && name !== basename(newest))
+        rmSync(join(folder, name));
+    }
+  } catch (error) {
+    log({ level: 'warn', event: 'copies_not_removed', path: folder, message: String(error) });
+  }
 }

@@ -66,9 +66,10 @@ test('a file of an older release is copied before its migration, and both files 
   expect(read('store.db.before-0004')).toEqual([{ count: 0 }, ...whole]);
 });
 
-test('backup copies left over from an earlier migration are replaced', async () => {
+test('only the newest backup copy is kept', async () => {
   await openAndClose();
-  for (const name of ['store.db', 'store.db.before-0004', 'store.db.before-0004.unfinished']) {
+  const copies = ['store.db.before-0002', 'store.db.before-0004', 'store.db.before-0004.unfinished'];
+  for (const name of ['store.db', ...copies]) {
     withFile(name, (file) => {
       file.exec(name === 'store.db' ? UNDO : 'create table half (id integer)');
     });

@@ -4,7 +4,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { Log } from '../log.ts';
-import { backUpBefore } from './backup.ts';
+import { backUpBefore, removeOlderBackups } from './backup.ts';
 import type { Database, Opened, OpenFailure } from './database.ts';
 import { migrate } from './migrate.ts';
 import { takeOwnerLock, type OwnerLock } from './owner-lock.ts';
@@ -110,13 +110,15 @@ async function openConnections(
       `pragma journal_mode = wal; pragma synchronous = ${durability}; pragma journal_size_limit = 67108864;`,
     );
     file.exec(`pragma application_id = ${String(APPLICATION_ID)}`);
+    const copies: string[] = [];
     const backUp = (migration: string) => {
-      backUpBefore(file, path, migration);
+      copies.push(backUpBefore(file, path, migration));
     };
     if ((await migrate(writer, backUp)) === 'newer') {
       file.close();
       return fail('newer', `${path} was written by a newer release of the store.`);
     }
+    for (const copy of copies) removeOlderBackups(path, copy, log);
     // From here on the dialect waits for locks, without blocking the event loop.
     file.exec('pragma busy_timeout = 0');
   } catch (error) {

@@ -20,7 +20,7 @@ export interface Sent {
   readonly body?: string;
 }
 
-export interface Received {
+interface Received {
   readonly status: number | undefined;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
