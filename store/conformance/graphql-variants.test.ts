@@ -331,9 +331,29 @@ describe('D5.8: productVariantsBulkUpdate', () => {
       ['M', '0.00'],
       ['L', '3.00'],
     ]);
-    const none = await run(partial, SHIRT, [{ id: small, price: -1 }]);
-    expect([none.productVariants, none.userErrors.length]).toEqual([null, 1]);
+    for (const refused of [{ price: -1 }, { optionValues: [{ optionName: 'Depth', name: '1' }] }]) {
+      const none = await run(partial, SHIRT, [{ id: small, ...refused }]);
+      expect([none.productVariants, none.userErrors.length]).toEqual([null, 1]);
+    }
   });
+  test.each([
+    ['is free because its entry is refused', [{ price: -1, ...size('X') }, size('X')], ['S', 'X', 'L']],
+    ['is taken', [{ price: 7 }, size('S'), { price: 8 }], ['S', 'M', 'L']],
+    ['two entries want', [size('X'), size('X')], ['X', 'M', 'L']],
+  ])(
+    'D8.1 with allowPartialUpdates, refuses only the last entry for a value that %s',
+    async (_, entries, after) => {
+      const ids = await shirts('S', 'M', 'L');
+      const partial = UPDATE.replace('variants: $variants', '$&, allowPartialUpdates: true');
+      const { productVariants, userErrors } = await run(
+        partial,
+        SHIRT,
+        entries.map((entry, index) => ({ id: ids[index], ...entry })),
+      );
+      expect([productVariants?.length, userErrors.length]).toEqual([entries.length - 1, 1]);
+      expect(await titles()).toEqual(after);
+    },
+  );
   test('applies concurrent updates atomically: all rows come from the same one', async () => {
     const ids = await shirts('S', 'M', 'L', 'XL');
     const update = async (price: number) =>

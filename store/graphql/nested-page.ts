@@ -269,7 +269,8 @@ function writePlaces(
   const direction = descending ? sql`desc` : sql`asc`;
   return statement((read, value: ValueOf<PlaceValues>) => {
     const isBehind = behind ? sql`and ${writeBehind(list, descending, value)}` : sql``;
-    const isWanted = condition === null ? sql`` : sql`and ${condition}`;
+    // As one value, so that no index on a searched column is preferred to the one on the parent.
+    const isWanted = condition === null ? sql`` : sql`and (${condition}) is true`;
     const ofOne = sql`from ${children} where ${parent} = one.value ${isWanted} ${isBehind}
       order by ${sort} ${direction}, id ${direction} limit ${value('most')}`;
     const places: Readonly<Record<Dialect, RawBuilder<Place<number, number>>>> = {

@@ -107,11 +107,41 @@ interface PlannedChanges {
   readonly failures: readonly EntryFailure[];
 }
 
-/** Plans the changes, each with its index. With `allowPartial`, plans those that pass again without the others' effects. */
+/**
+ * Plans the changes, each with its index. With `allowPartial`, first leaves out those that are refused on their own, then,
+ * as long as some collide, the last of these, and plans the others again without its effects.
+ */
 function planChanges(
   shelf: Shelf,
   changes: readonly (readonly [number, VariantChange])[],
   allowPartial: boolean,
+): PlannedChanges {
+  if (!allowPartial) return planTogether(shelf, changes);
+  const { failures } = planTogether(shelf, changes, []);
+  let left = without(changes, failures);
+  const refusedLater: EntryFailure[] = [];
+  for (;;) {
+    const { plans, failures: colliding } = planTogether(shelf, left);
+    const last = colliding.at(-1);
+    if (last === undefined) return { plans, failures: [...failures, ...refusedLater] };
+    refusedLater.push(last);
+    left = without(left, [last]);
+  }
+}
+
+function without<Change>(
+  changes: readonly (readonly [number, Change])[],
+  failures: readonly EntryFailure[],
+): (readonly [number, Change])[] {
+  const failed = new Set(failures.map(({ index }) => index));
+  return changes.filter(([index]) => !failed.has(index));
+}
+
+/** `others`: instead of the option values that the other variants will have. */
+function planTogether(
+  shelf: Shelf,
+  changes: readonly (readonly [number, VariantChange])[],
+  others?: readonly OptionValues[],
 ): PlannedChanges {
   const known = new Map(shelf.variants.map((variant) => [variant.id, variant]));
   const combinations = combinationsAfter(
@@ -124,23 +154,15 @@ function planChanges(
     if (!variant) return err({ index, failure: NOT_FOUND });
     if (seen.has(id)) return err({ index, failure: refused('id', 'is listed more than once') });
     seen.add(id);
-    const otherCombinations = [...combinations]
-      .filter(([other]) => other !== id)
-      .map(([, options]) => options);
+    const otherCombinations =
+      others ?? [...combinations].filter(([other]) => other !== id).map(([, options]) => options);
     const plan = planVariant(variant, write, { product: { ...shelf, otherCombinations }, stored: {} });
     if (!plan.ok) return err({ index, failure: { kind: 'invalid', fields: plan.error } });
     return ok([variant, plan.value]);
   });
   const plans = planned.flatMap((each) => (each.ok ? [each.value] : []));
   const failures = planned.flatMap((each) => (each.ok ? [] : [each.error]));
-  if (failures.length === 0 || !allowPartial) return { plans, failures };
-  const failed = new Set(failures.map(({ index }) => index));
-  const rest = planChanges(
-    shelf,
-    changes.filter(([index]) => !failed.has(index)),
-    allowPartial,
-  );
-  return { plans: rest.plans, failures: [...failures, ...rest.failures] };
+  return { plans, failures };
 }
 
 /** Removes variants; the product must keep at least one (D3.9). */

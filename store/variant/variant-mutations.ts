@@ -101,7 +101,6 @@ async function writeEntries(
     const productId = readGid('Product', productGid);
     const options = await placeAll(context, productId, inputs);
     const unplaced = options.flatMap(({ userErrors }) => userErrors);
-    if (unplaced.length > 0 && !allowPartial) return { productId, variants: null, userErrors: unplaced };
     const entries = inputs.flatMap((input, index) => {
       const placed = options[index];
       if (placed !== undefined && placed.userErrors.length > 0) return [];
@@ -109,6 +108,8 @@ async function writeEntries(
       const entry = { path: ['variants', String(index)], fields };
       return [{ ...entry, gid: input.id, write: { ...toWrite(input), ...placed?.write } }];
     });
+    if (unplaced.length > 0 && (!allowPartial || entries.length === 0))
+      return { productId, variants: null, userErrors: unplaced };
     const written = await write(productId, entries);
     const failure: BulkFailure = written.ok ? { kind: 'entries', ...written.value } : written.error;
     const userErrors = [...unplaced, ...toEntryErrors(failure, (index) => entries[index])];
