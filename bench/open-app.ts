@@ -8,7 +8,7 @@ import { type BenchStore, startBenchStore } from './store-process.ts';
 import { startWebShell, type WebShell } from './web-host.ts';
 
 /** The built app in a browser, at the inbox of its own store. */
-export interface OpenInbox {
+interface OpenInbox {
   readonly page: Page;
   readonly browser: Browser;
   readonly web: WebShell;

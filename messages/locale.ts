@@ -1,5 +1,5 @@
 /** Locale-dependent formatting with `Intl`. */
-export interface Locale<Form extends Intl.LDMLPluralRule> {
+interface Locale<Form extends Intl.LDMLPluralRule> {
   /** BCP 47 tag: "en", "de". */
   readonly tag: string;
   /** Selects the plural form for a number; every form of the language is required. */

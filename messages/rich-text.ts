@@ -2,7 +2,7 @@
 export interface RichText<Tag extends string> {
   readonly parts: readonly RichPart<Tag>[];
 }
-export type RichPart<Tag extends string> = string | { readonly tag: Tag; readonly text: string };
+type RichPart<Tag extends string> = string | { readonly tag: Tag; readonly text: string };
 
 type TagsOf<Source extends string> = Source extends `${string}<${infer Tag}>${infer Rest}`
   ? Tag extends `/${string}`

@@ -10,7 +10,7 @@ export const LINK_PROBLEMS = ['token', 'parameter', 'address', 'kind', 'place', 
 export type LinkProblem = (typeof LINK_PROBLEMS)[number];
 
 /** The connection that a link proposes. The user checks the address and enters the token. */
-export interface ConnectLink {
+interface ConnectLink {
   readonly address: string;
   readonly storeKind: StoreKind;
 }

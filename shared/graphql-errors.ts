@@ -89,7 +89,7 @@ const STOPPED_WITHIN = ['INTERNAL_SERVER_ERROR', 'TIMEOUT', 'CANCELLED'];
 const GIVEN_UP = ['TIMEOUT', 'CANCELLED'];
 
 /** The errors of a GraphQL response, which may concern all or part of it (D1.3). */
-export interface FailedQuery {
+interface FailedQuery {
   /** Unparsed JSON values. */
   readonly errors: readonly unknown[];
   /** Whether the query could have changed something in the store. */

@@ -4,7 +4,7 @@ import { err, ok, type Result } from './result.ts';
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
 /** Limits for external JSON, checked before anything recurses over it or copies it. */
-export interface JsonLimits {
+interface JsonLimits {
   /** Maximum nesting of arrays and objects. */
   readonly depth: number;
   /** Maximum total number of values, counting each array and object as one. */

@@ -1,11 +1,11 @@
 /** The part of a Node process that is used here. */
-export interface FailingProcess {
+interface FailingProcess {
   on(event: 'unhandledRejection' | 'uncaughtException', listener: (thrown: unknown) => void): unknown;
 }
 
 /** A log line about a bug in Storedesk. */
 // An interface would not be assignable to a log line with additional fields.
-export type BugEntry = {
+type BugEntry = {
   readonly level: 'error';
   readonly event: 'bug';
   readonly stack: string;

@@ -1,7 +1,7 @@
 /** A row, the same for every grid: the displayed text by column key. */
 export type BenchRow = Record<string, string>;
 
-export interface BenchColumn {
+interface BenchColumn {
   readonly key: string;
   /** In pixels. */
   readonly width: number;

@@ -2,7 +2,7 @@ import { forward, takeIn } from './forward.ts';
 import { serve, type OddServer } from './odd-servers.ts';
 
 /** A store behind a proxy that records all requests. */
-export interface CountedStore extends OddServer {
+interface CountedStore extends OddServer {
   /** Method, path and body of every request, oldest first. */
   readonly asked: readonly string[];
 }

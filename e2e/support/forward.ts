@@ -8,7 +8,7 @@ export interface HeldRequest {
   readonly token: string;
 }
 
-export interface ChangedAnswer {
+interface ChangedAnswer {
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
 }

@@ -2,7 +2,7 @@ import { forward, takeIn, type HeldRequest } from './forward.ts';
 import { serve, type OddServer } from './odd-servers.ts';
 
 /** Holds matching exchanges. A new gate is closed. */
-export interface Gate {
+interface Gate {
   /** Lets `count` more exchanges pass; later ones wait. */
   letPass(count: number): void;
   /** Lets everything pass from now on, waiting exchanges first. */

@@ -84,7 +84,7 @@ export async function waitingCounts(page: Page): Promise<Record<'tab' | 'rail' |
 }
 
 /** An exported entry of the activity log. */
-export interface LoggedEntry {
+interface LoggedEntry {
   readonly action: string;
   readonly subject: { readonly id: number | null; readonly name: string };
   readonly outcome: string;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DEMO_DATABASE } from './demo-database.ts';
 import { startStore } from './store-process.ts';
 
-export interface DemoDatabase {
+interface DemoDatabase {
   /** Environment variables that tell the tests where it is. */
   readonly env: NodeJS.ProcessEnv;
   remove(): Promise<void>;

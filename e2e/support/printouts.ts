@@ -5,7 +5,7 @@ import { getDocumentProxy } from 'unpdf';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 
 /** One sheet of a printout. Its size is in points, 72 to the inch. */
-export interface PrintedSheet {
+interface PrintedSheet {
   readonly width: number;
   readonly height: number;
   /** All its text in drawing order, with whitespace and presentation forms normalized. */

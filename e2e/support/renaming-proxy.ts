@@ -10,7 +10,7 @@ const ANSWER_HEADERS: Readonly<Record<string, string>> = {
   'x-service-api-deprecated-reason': 'x-shopify-api-deprecated-reason',
 };
 
-export interface RenamedStore extends OddServer {
+interface RenamedStore extends OddServer {
   /** Method, path and body of every request that came with the token in the public header, oldest first. */
   readonly asked: readonly string[];
 }

@@ -22,7 +22,7 @@ const ROOTS = ['products', 'orders'];
 /** Types that the specification does not name; fields of these types are hidden too. */
 const HIDDEN = /^(FulfillmentOrder|ProductVariant|ProductImage|Image)/;
 
-export interface SpecOnlyStore extends OddServer {
+interface SpecOnlyStore extends OddServer {
   /** Bodies of the GraphQL requests that were refused for using what is hidden, oldest first. */
   readonly refused: readonly string[];
 }

@@ -10,7 +10,7 @@ export type ClockCommand =
   | { readonly kind: 'pass'; readonly ms: number }
   | { readonly kind: 'timers' };
 
-export interface ClockMessage {
+interface ClockMessage {
   readonly clock: number;
   readonly command: ClockCommand;
 }

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 
 /** The fulfillment service's answer, as in `responseData`. */
-export interface StoredAnswer {
+interface StoredAnswer {
   readonly answer: 'accepted' | 'rejected';
   readonly message: string | null;
   readonly reason?: string | null;
@@ -9,7 +9,7 @@ export interface StoredAnswer {
 }
 
 /** A request of the merchant; `answer` is null while it is pending. */
-export interface StoredRequest {
+interface StoredRequest {
   readonly kind: 'fulfillment_request' | 'cancellation_request';
   readonly message: string | null;
   readonly answer: StoredAnswer | null;

@@ -16,7 +16,7 @@ export async function startApp(...how: Parameters<typeof startWebShell>): Promis
 }
 
 /** The store that the app is open on. */
-export interface OpenStore extends StoreClient {
+interface OpenStore extends StoreClient {
   /** Path of its database. */
   readonly file: string;
 }

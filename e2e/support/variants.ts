@@ -14,7 +14,7 @@ export interface StoredVariant {
 }
 
 /** A product of one vendor, with the ids of its variants. */
-export interface VendorProduct {
+interface VendorProduct {
   readonly id: number;
   readonly variants: readonly number[];
 }

@@ -13,7 +13,7 @@ import { useAppearance } from './use-appearance.ts';
 import { useLanguage } from './use-language.ts';
 import { useTellBugs } from './use-tell-bugs.ts';
 
-export interface AppProps {
+interface AppProps {
   readonly host: HostClient;
   readonly queryClient: QueryClient;
   readonly router: AppRouter;

@@ -4,7 +4,7 @@ import { type BudgetSample, SAMPLED_MS } from '../state/budget-samples.ts';
 import type { PlotPoint } from '../ui/plot/plot-shapes.ts';
 
 /** A bucket's available budget over the last five minutes. */
-export interface BudgetCourse {
+interface BudgetCourse {
   /** Times and what was available at each, oldest first. */
   readonly points: readonly PlotPoint[];
   /** The lowest point, the latest one if there are several. */

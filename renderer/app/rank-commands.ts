@@ -4,7 +4,7 @@ import { isNearWord } from '../ui/search/near-word.ts';
 interface Command {
   readonly label?: string | undefined;
 }
-export interface CommandGroup<One extends Command> {
+interface CommandGroup<One extends Command> {
   readonly group: string;
   readonly actions: readonly One[];
 }

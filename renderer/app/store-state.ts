@@ -18,7 +18,7 @@ import { useMonotonicReading } from '../ui/use-now.ts';
 import { waitingAt } from './budget-text.ts';
 
 /** Whether the user can work in the store now: the state's name, and what to know or do (null if all is well). */
-export interface StoreState {
+interface StoreState {
   readonly tone: Tone;
   readonly name: string;
   readonly advice: string | null;

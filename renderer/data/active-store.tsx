@@ -18,7 +18,7 @@ import { createGraphqlSide, type GraphqlType } from './urql-client.ts';
 import { whyAway } from './why-away.ts';
 
 /** What a write has made stale, in both caches. */
-export interface Invalidation {
+interface Invalidation {
   readonly keys?: readonly QueryKey[];
   readonly graphql?: readonly GraphqlType[];
 }
@@ -33,6 +33,8 @@ export interface ActiveStore {
   readonly check: ConnectionCheck | null;
   /** Why `check` is null; null if it is known or still pending. */
   readonly checkError: ApiError | null;
+  /** The store's own name; before the first check, the name of the connection. */
+  readonly shopName: string;
   /** Why the token may not read what needs one of these scopes; null if it may, or if that is not known yet. */
   readonly whyNotScope: (...needed: readonly Scope[]) => string | null;
   /** The same for writes, which may need another scope. Also not null if the connection is read-only. */
@@ -128,6 +130,7 @@ export function ActiveStoreProvider({
       session: sides.session,
       check,
       checkError: check !== null || error === null ? null : toApiError(error),
+      shopName: check?.shopName ?? connection.name,
       whyNotScope,
       whyNotWrite,
       whyAway: away,

@@ -17,7 +17,7 @@ import { HostError, type HostClient } from './host-client.ts';
 type RestReadName = Exclude<RestEndpointName, RestWriteName>;
 
 /** What a call needs besides its name. Properties that the endpoint does not have may be left out. */
-export type RestRequest<Name extends RestReadName> = ParamsOf<RestParams<Name>> & {
+type RestRequest<Name extends RestReadName> = ParamsOf<RestParams<Name>> & {
   readonly query?: RestQuery<Name>;
   readonly signal?: AbortSignal;
   /** Defaults to `interactive`. */
@@ -34,7 +34,7 @@ export type Rest = <Name extends RestReadName>(
   request: RestRequest<Name>,
 ) => Promise<RestResponse<Name>>;
 
-export interface RestDependencies {
+interface RestDependencies {
   readonly host: HostClient;
   readonly connection: ConnectionId;
   readonly newCallId: () => string;

@@ -11,7 +11,7 @@ export const themeRecordsQuery = (host: HostClient, connection: ConnectionId) =>
   storedRecordsQuery('themes', connection, () => host.call('themeRecords.get', { connection }));
 
 /** A store and its open questions. */
-export interface StoreQuestions {
+interface StoreQuestions {
   readonly connection: Connection;
   /** Scheduled publishes that were not carried out. */
   readonly questions: readonly ScheduledPublish[];

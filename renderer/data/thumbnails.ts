@@ -16,7 +16,7 @@ const AGAIN_MS = 15_000;
 const SIDE = 144;
 
 /** What thumbnails need from the page. */
-export interface ThumbnailPage {
+interface ThumbnailPage {
   /** Scales a picture down; both are `data:` URLs. Null if the browser cannot decode it. */
   readonly shrink: (source: string) => Promise<string | null>;
   readonly after: (milliseconds: number, run: () => void) => void;

@@ -28,7 +28,7 @@ export interface GraphqlSide {
   refreshAll(): void;
 }
 
-export interface GraphqlDependencies {
+interface GraphqlDependencies {
   readonly host: HostClient;
   readonly connection: ConnectionId;
   readonly newCallId: () => string;

@@ -5,7 +5,7 @@ import { graphqlProblem } from './graphql-problem.ts';
 import { useReadAgain } from './use-read-again.ts';
 
 /** The result of reading one thing. */
-export interface ReadOne<Data> {
+interface ReadOne<Data> {
   /** Undefined until it is read. */
   readonly data: Data | undefined;
   readonly problem: ApiError | null;

@@ -16,7 +16,7 @@ const LOOK_MS = 1_000;
 /** Number of checks without a message after which the shell is asked whether it still answers. */
 const QUIET_LOOKS = 4;
 
-export interface EventDependencies {
+interface EventDependencies {
   /** Opens a socket on which the shell sends its events, one per message; heartbeats are empty messages. */
   readonly open: () => WebSocket;
   /** Asks whether the shell accepts this page. `stopped` if nobody answers, or when `signal` aborts. */

@@ -6,7 +6,7 @@ import { CopyTextButton } from './CopyTextButton.tsx';
 import classes from './folded-ids.module.css';
 
 /** A technical id. */
-export interface FoldedId {
+interface FoldedId {
   readonly key: string;
   /** What the id belongs to. */
   readonly of: ReactNode;

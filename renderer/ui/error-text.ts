@@ -3,7 +3,7 @@ import type { ApiError, StoreStop } from '../../shared/contract/api-error.ts';
 import { mayHaveHappened } from '../../shared/may-have-happened.ts';
 
 /** An error in the three parts that the user needs, and the id that support needs. */
-export interface ErrorText {
+interface ErrorText {
   readonly title: string;
   /** What was or was not changed. Null for reads, which change nothing. */
   readonly effect: string | null;

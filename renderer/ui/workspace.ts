@@ -58,7 +58,7 @@ export type FindRecords = (
 ) => Promise<readonly FoundRecord[]>;
 
 /** What the frame needs to know about a kind of job, apart from its texts. */
-export interface JobDeclaration {
+interface JobDeclaration {
   /** Path of the screen of a job's subject; null if it has none. */
   readonly path: (job: Pick<QueueJob, 'subject' | 'payload'>) => string | null;
   /** Undoing a job reopens its subject on screens whose path begins with this. Null: never. */

@@ -2,7 +2,7 @@ import type { ActivityEntry } from '../contract/activity.ts';
 import { BYTE_ORDER_MARK, csvRow, escapeFormula } from '../csv/csv-text.ts';
 
 /** The export's texts in the user's language. */
-export interface EntryWords {
+interface EntryWords {
   /** The name of the entry's store. */
   readonly store: (entry: ActivityEntry) => string;
   readonly action: (entry: ActivityEntry) => string;

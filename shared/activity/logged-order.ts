@@ -8,7 +8,7 @@ const loggedOrderSchema = z.array(
 );
 
 /** The variants whose position a job changes, sorted by position, counted from 1. */
-export type LoggedOrder = z.infer<typeof loggedOrderSchema>;
+type LoggedOrder = z.infer<typeof loggedOrderSchema>;
 
 /** The order before a job (`base`) or after it (`mine`), as recorded in the activity log. */
 export function loggedOrder(places: readonly VariantPlace[], side: 'base' | 'mine'): LoggedOrder {

@@ -62,7 +62,7 @@ export type UndoPlan =
     };
 
 /** Why an entry cannot be undone here. Some actions are a reason of their own (`OwnReason`). */
-export type WhyNotUndo =
+type WhyNotUndo =
   | 'outcome_unknown'
   | 'nothing_changed'
   | 'partial'

@@ -32,7 +32,7 @@ import { STORE_CALLS } from './store-calls.ts';
 import { UPDATE_CALLS, updatesEventSchema } from './updates.ts';
 
 /** Input and output of a host call. Failures are an `ApiError` value. */
-export interface HostCall {
+interface HostCall {
   readonly input: z.ZodType;
   readonly output: z.ZodType;
 }
@@ -147,7 +147,7 @@ export const HOST_CALLS = {
   ...UPDATE_CALLS,
 } as const satisfies Record<string, HostCall>;
 
-export type HostCalls = typeof HOST_CALLS;
+type HostCalls = typeof HOST_CALLS;
 export type HostCallName = keyof HostCalls;
 export type HostInput<Name extends HostCallName> = z.infer<HostCalls[Name]['input']>;
 export type HostOutput<Name extends HostCallName> = z.infer<HostCalls[Name]['output']>;

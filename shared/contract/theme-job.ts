@@ -48,7 +48,7 @@ export const themePayloadSchema = z.discriminatedUnion('operation', [
   z.object({ operation: z.literal('publish'), before, due: publishTimeSchema.optional() }),
   z.object({ operation: z.literal('delete'), before }),
 ]);
-export type ThemePayload = z.infer<typeof themePayloadSchema>;
+type ThemePayload = z.infer<typeof themePayloadSchema>;
 export type ThemeOperation = ThemePayload['operation'];
 
 /** The theme as the store returned it; null if a deletion was only confirmed later. */

@@ -120,7 +120,7 @@ export function whyNot(
 }
 
 /** What `supported_actions` depends on besides the state. */
-export interface SupportedActionsContext {
+interface SupportedActionsContext {
   /** Whether the order is the remainder of a partial request (D4.3). */
   readonly isRemainder: boolean;
   /** Fulfillable units over all lines; a single unit cannot be split (D4.3). */

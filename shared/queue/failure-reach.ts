@@ -4,7 +4,7 @@ import type { ApiError, ApiErrorKind } from '../contract/api-error.ts';
  * What a failure affects: one request and its values, the subject of the request (the order, the theme), or every following
  * request.
  */
-export type FailureReach = 'request' | 'subject' | 'everything';
+type FailureReach = 'request' | 'subject' | 'everything';
 
 const REACH = {
   invalid: 'request',

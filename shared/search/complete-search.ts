@@ -9,7 +9,7 @@ export interface SearchCompletion {
   readonly field: string | null;
 }
 
-export interface SearchCompletions {
+interface SearchCompletions {
   readonly from: number;
   readonly to: number;
   readonly options: readonly SearchCompletion[];

@@ -1,5 +1,5 @@
 /** The values of a search field: any text, a number, a date or timestamp, or one of a fixed set of words. */
-export type SearchFieldKind = 'text' | 'number' | 'instant' | readonly string[];
+type SearchFieldKind = 'text' | 'number' | 'instant' | readonly string[];
 
 /** The search fields of a GraphQL connection (D5.6), in the order in which they are offered. */
 export type SearchFields = Readonly<Record<string, SearchFieldKind>>;

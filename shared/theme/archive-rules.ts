@@ -35,7 +35,7 @@ export interface BadContents<Problem = ContentProblem> {
 }
 
 /** An open ZIP file. */
-export interface OpenArchive<Entry extends ArchiveEntry> {
+interface OpenArchive<Entry extends ArchiveEntry> {
   /** The number of entries stated in the central directory. */
   readonly entryCount: number;
   eachEntry(): AsyncIterable<Entry>;

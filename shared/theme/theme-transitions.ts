@@ -39,7 +39,7 @@ export type RoleRefusal =
   | ActionNotOpen<'publish'>;
 
 /** The effect of a request to set `role`: nothing changes, the theme is published, or the request is refused. */
-export type RoleChange = { kind: 'unchanged' } | { kind: 'publish' } | { kind: 'refused'; why: RoleRefusal };
+type RoleChange = { kind: 'unchanged' } | { kind: 'publish' } | { kind: 'refused'; why: RoleRefusal };
 
 /** Decides a PUT with `role` (D2.5). `target` is whatever the client sent. */
 export function planRoleChange(theme: ThemeState, target: string): RoleChange {

@@ -7,7 +7,7 @@ export type ImportField = (typeof IMPORT_FIELDS)[number];
 
 /** The keys by which the lines of a file can identify their variants. */
 export const IMPORT_KEYS = ['id', 'sku', 'handle_options'] as const;
-export type ImportKey = (typeof IMPORT_KEYS)[number];
+type ImportKey = (typeof IMPORT_KEYS)[number];
 
 /** How the columns of a file are interpreted. */
 export interface ImportMapping {

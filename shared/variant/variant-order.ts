@@ -5,7 +5,7 @@ export interface Move<Id> {
 }
 
 /** The moves from one order to another, with the order before each move and the final one. */
-export interface OrderPlan<Id> {
+interface OrderPlan<Id> {
   readonly moves: readonly Move<Id>[];
   /** One more than `moves`. */
   readonly orders: readonly (readonly Id[])[];
@@ -35,13 +35,13 @@ export function planMoves<Id>(before: readonly Id[], wanted: readonly Id[]): Ord
 }
 
 /** An id and its wanted position, counted from 1. */
-export interface PlacedId<Id> {
+interface PlacedId<Id> {
   readonly id: Id;
   readonly position: number;
 }
 
 /** A variant that moves from position `base` to `mine`, both counted from 1. */
-export interface WantedPlace<Id> {
+interface WantedPlace<Id> {
   readonly id: Id;
   readonly base: number;
   readonly mine: number;

@@ -7,10 +7,10 @@ import { useUiState } from '../../state/ui-state.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ActionButton } from '../../ui/DisabledReason.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { NamedSentence } from '../../ui/NamedSentence.tsx';
 import { useLast } from '../../ui/use-last.ts';
 import { newTokenError } from './connect-errors.ts';
 import { useChangeToken } from './connection-writes.ts';
-import { StoreSentence } from './StoreSentence.tsx';
 
 /** Replaces a store's token after the store has accepted the new one. `connection`: null while the dialog is closed. */
 export function NewTokenDialog({ opened, connection }: { opened: boolean; connection: Connection | null }) {
@@ -53,7 +53,7 @@ export function NewTokenDialog({ opened, connection }: { opened: boolean; connec
       >
         <Stack gap="md">
           <Text>
-            <StoreSentence text={texts.newToken.about({ store: shown.name })} />
+            <NamedSentence text={texts.newToken.about({ store: shown.name })} />
           </Text>
           <PasswordInput
             name="token"

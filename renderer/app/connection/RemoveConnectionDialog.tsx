@@ -8,11 +8,11 @@ import { useHost } from '../../data/host-context.tsx';
 import { queueQuery } from '../../data/queue-queries.ts';
 import { useUiState } from '../../state/ui-state.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { NamedSentence } from '../../ui/NamedSentence.tsx';
 import { useLast } from '../../ui/use-last.ts';
 import { LostList } from '../LostList.tsx';
 import classes from './connection.module.css';
 import { useRemoveConnection } from './connection-writes.ts';
-import { StoreSentence } from './StoreSentence.tsx';
 
 /** Asks before a store is removed. `connection`: null while the dialog is closed. */
 export function RemoveConnectionDialog({
@@ -60,7 +60,7 @@ function RemoveDialog({
       onClose={close}
     >
       <Text>
-        <StoreSentence text={texts.effect({ store: connection.name })} />
+        <NamedSentence text={texts.effect({ store: connection.name })} />
       </Text>
       <WhatIsLost connection={connection} />
       {whyNot !== null && (

@@ -3,7 +3,7 @@ import { SCOPES, type Scope, scopeName, type ScopesHeld } from '../../../shared/
 import type { Section } from '../../ui/workspace.ts';
 
 /** A scope as the store names it, and what Storedesk does with it. */
-export interface ScopeRow {
+interface ScopeRow {
   readonly name: string;
   readonly isHeld: boolean;
   /** One sentence for each thing that the scope opens. */

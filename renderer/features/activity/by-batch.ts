@@ -2,7 +2,7 @@ import { ACTIVITY_OUTCOMES, type ActivityEntry } from '../../../shared/contract/
 import { t } from '../../../messages/language.ts';
 
 /** One row of the log: an entry, or the listed entries of a batch that has at least two subjects. */
-export type LogRow =
+type LogRow =
   | { readonly kind: 'entry'; readonly entry: ActivityEntry }
   | { readonly kind: 'batch'; readonly batch: string; readonly entries: readonly ActivityEntry[] };
 

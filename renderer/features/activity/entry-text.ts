@@ -10,7 +10,7 @@ import type { Tone } from '../../ui/StateBadge.tsx';
 type Value = ActivityEntry['sent'];
 
 /** A field before and after a change, as text. `before` is null if it is not known. */
-export interface ChangeText {
+interface ChangeText {
   readonly field: string;
   readonly before: string | null;
   readonly after: string;

@@ -3,7 +3,7 @@ import type { Json } from '../../../shared/json-limits.ts';
 /** Maximum number of characters shown; the saved file has the whole answer. */
 export const MAX_SHOWN = 1_000_000;
 
-export interface AnswerText {
+interface AnswerText {
   readonly whole: string;
   readonly shown: string;
   /** Whether `shown` is truncated. */

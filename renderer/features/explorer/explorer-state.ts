@@ -5,7 +5,7 @@ import type { ExplorerDraft } from '../../../shared/contract/explorer-calls.ts';
 /** What is written for one store. Kept while other pages are open, and saved by the host (`use-kept-sheet.ts`). */
 export type Sheet = ExplorerDraft;
 
-export type ExplorerTab = 'graphql' | 'rest';
+type ExplorerTab = 'graphql' | 'rest';
 
 const START: Sheet = {
   query: 'query Shop {\n  shop {\n    name\n    currencyCode\n  }\n}\n',

@@ -35,14 +35,10 @@ const INBOX_KEY = 'O';
 
 const address = getRouteApi('/orders/$orderId');
 
-/** The order named by the address. */
+/** The order named by the address: the sold lines, and the fulfillment orders that deliver them. */
 export function OrderRoute() {
-  return <OrderPage id={idFromAddress(orderIdSchema, address.useParams().orderId)} />;
-}
-
-/** One order: the sold lines, and the fulfillment orders that deliver them. `id`: null if the address names no order. */
-function OrderPage({ id }: { id: OrderId | null }) {
   const { connection } = useActiveStore();
+  const id = idFromAddress(orderIdSchema, address.useParams().orderId);
   if (id !== null) return <OrderWithId key={connection.id} id={id} />;
   return (
     <DetailPage list="orders" place={null} title={null}>

@@ -3,7 +3,6 @@ import { getRouteApi } from '@tanstack/react-router';
 import { t } from '../../../messages/language.ts';
 import type { Messages } from '../../../messages/messages.ts';
 import { ExportButton } from '../../ui/export/ExportButton.tsx';
-import type { ListAddress } from '../../ui/list/list-address.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import type { SearchExample } from '../../ui/search/SearchField.tsx';
 import type { ListColumn } from '../../ui/list/ListTable.tsx';
@@ -41,17 +40,12 @@ const examples = (texts: Messages['order']['examples']): readonly SearchExample[
   ['processed_at:>2026-01-01', texts.since],
 ];
 
-const place = getRouteApi('/orders');
+const address = getRouteApi('/orders');
 
-/** The list in the state that the address describes. */
+/** Orders by cursor, in the state that the address describes. */
 export function OrdersRoute() {
-  return <OrdersPage address={place.useSearch()} />;
-}
-
-/** Orders by cursor. `address`: the state of the list. */
-function OrdersPage({ address }: { address: ListAddress }) {
   const texts = t().order;
-  const list = useListState(address, orderList.options);
+  const list = useListState(address.useSearch(), orderList.options);
   const { query, size, page } = useListedPage(orderList, list);
   return (
     <ListPage

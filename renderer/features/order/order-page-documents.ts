@@ -124,7 +124,7 @@ export const OrderPageFulfillment = graphql(`
 `);
 
 export type PageOrder = NonNullable<ResultOf<typeof OrderPageDocument>['order']>;
-export type SoldLines = PageOrder['lineItems'];
+type SoldLines = PageOrder['lineItems'];
 export type SoldLine = SoldLines['nodes'][number];
 export type PageFulfillmentOrder = NonNullable<
   ResultOf<typeof OrderPageFulfillment>['order']

@@ -37,14 +37,10 @@ const GRID_KEY = 'O';
 
 const address = getRouteApi('/products/$productId');
 
-/** The product named by the address. */
+/** The product named by the address, with its variants. */
 export function ProductRoute() {
-  return <ProductPage id={idFromAddress(productIdSchema, address.useParams().productId)} />;
-}
-
-/** One product with its variants. `id`: null if the address names no product. */
-function ProductPage({ id }: { id: ProductId | null }) {
   const { connection } = useActiveStore();
+  const id = idFromAddress(productIdSchema, address.useParams().productId);
   if (id !== null) return <ProductWithId key={connection.id} id={id} />;
   return (
     <DetailPage list="products" place={null} title={null}>

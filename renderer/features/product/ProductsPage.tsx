@@ -7,7 +7,6 @@ import { useActiveStore } from '../../data/active-store.tsx';
 import { productPicturesOf } from '../../data/product-pictures.ts';
 import { ExportButton } from '../../ui/export/ExportButton.tsx';
 import { RowCheckbox } from '../../ui/list/RowCheckbox.tsx';
-import type { ListAddress } from '../../ui/list/list-address.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import type { ListColumn } from '../../ui/list/ListTable.tsx';
 import { PAGE_SIZES } from '../../ui/list/page-size.ts';
@@ -42,19 +41,14 @@ const examples = (texts: Messages['product']['examples']): readonly SearchExampl
   ['updated_at:>2026-01-01', texts.since],
 ];
 
-const place = getRouteApi('/products');
-
-/** The list in the state that the address describes. */
-export function ProductsRoute() {
-  return <ProductsPage address={place.useSearch()} />;
-}
+const address = getRouteApi('/products');
 
 /**
- * Products by cursor. A product opens its page; selected products open their variants together in the grid.
- * @param address state of the list
+ * Products by cursor, in the state that the address describes. A product opens its page; selected products open their
+ * variants together in the grid.
  */
-function ProductsPage({ address }: { address: ListAddress }) {
-  const list = useListState(address, productList.options);
+export function ProductsRoute() {
+  const list = useListState(address.useSearch(), productList.options);
   const live = useListedPage(productList, list);
   const copied = useCopiedProducts(list);
   const isCopy = copied !== null && copied !== 'none';

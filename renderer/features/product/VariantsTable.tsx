@@ -12,7 +12,7 @@ import { ProductPageVariants, VARIANTS_AT_ONCE, type PageProduct } from './produ
 import { variantPicturesOf } from './variant-pictures.ts';
 
 /** A variant as shown in a row. */
-export interface ShownVariant {
+interface ShownVariant {
   readonly gid: string;
   readonly id: number;
   readonly title: string;

@@ -30,7 +30,6 @@ export const Products = graphql(`
         updatedAt
         variantsCount {
           count
-          precision
         }
       }
       pageInfo {

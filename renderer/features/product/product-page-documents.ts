@@ -30,7 +30,6 @@ export const ProductPageDocument = graphql(
         id
         legacyResourceId
         title
-        handle
         status
         vendor
         productType
@@ -43,7 +42,6 @@ export const ProductPageDocument = graphql(
         }
         variantsCount {
           count
-          precision
         }
         variants(first: $variants) {
           ...VariantPage

@@ -15,7 +15,7 @@ import { findingText } from '../../ui/search/finding-text.ts';
 import { copiedProduct, type ProductItem, type ProductSortKey } from './product-item.ts';
 
 /** The copy's sort key for each of the store's. The copy does not know creation times, but ids increase with them. */
-export const COPY_SORTS = {
+const COPY_SORTS = {
   ID: 'id',
   TITLE: 'title',
   VENDOR: 'vendor',

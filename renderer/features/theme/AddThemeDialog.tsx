@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { ActionButton } from '../../ui/DisabledReason.tsx';
 import { errorBesideFields, fieldError } from '../../ui/error-text.ts';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
-import { CheckingNote } from './CheckingNote.tsx';
+import { CheckingNote } from './DialogNotes.tsx';
 import { useThemeFiles } from './files/theme-files-queries.ts';
 import { useZip } from './files/use-zip.ts';
 import { ZipField } from './files/ZipField.tsx';
@@ -32,7 +32,7 @@ const EMPTY: Form = { name: null, src: '', role: 'unpublished' };
  */
 export function AddThemeDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const texts = t().theme;
-  const { connection, check } = useActiveStore();
+  const { shopName } = useActiveStore();
   const { takesFiles } = useThemeFiles();
   const { zip, step } = useZip();
   const [form, setForm] = useState(EMPTY);
@@ -51,7 +51,7 @@ export function AddThemeDialog({ opened, onClose }: { opened: boolean; onClose: 
     src: own.src ?? fieldError(refused, 'src'),
   };
   const whyNot = whyNotYet(step, form.src);
-  const remote = t().themeFiles.remote({ store: check?.shopName ?? connection.name });
+  const remote = t().themeFiles.remote({ store: shopName });
   const beside = errorBesideFields(refused, hasFile ? ['name'] : ['name', 'src']);
 
   const change = (part: Partial<Form>) => {

@@ -7,7 +7,7 @@ import { useLast } from '../../ui/use-last.ts';
 import { type ComparedThemes, compareThemes, olderFirst } from './compare-themes.ts';
 import { ThemeFilesDiff } from './files/ThemeFilesDiff.tsx';
 import { ThemePicture } from './files/ThemePicture.tsx';
-import { GoneNote } from './GoneNote.tsx';
+import { GoneNote } from './DialogNotes.tsx';
 import { useThemeRecords } from './theme-records.ts';
 import classes from './compare.module.css';
 

@@ -6,15 +6,12 @@ import type { BatchOf } from '../../../shared/contract/queue.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import { inBackground } from '../../data/in-background.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { NameOf } from '../../ui/NameOf.tsx';
-import { Rich } from '../../ui/Rich.tsx';
+import { NamedSentence } from '../../ui/NamedSentence.tsx';
 import { useLast } from '../../ui/use-last.ts';
 import { useDeleteThemes } from './theme-queries.ts';
 import type { ThemeView } from './theme-view.ts';
 import { useWhyNot } from './use-why-not.ts';
 import classes from './delete-many.module.css';
-
-const NAMES = { name: (name: string) => <NameOf>{name}</NameOf> };
 
 /** Asks for the number of themes before they are permanently deleted. `themes`: null while the dialog is closed. */
 export function DeleteManyDialog({
@@ -29,7 +26,7 @@ export function DeleteManyDialog({
 }) {
   const texts = t().theme.deleteMany;
   const whyNot = useWhyNot();
-  const { connection, check, whyNotSend } = useActiveStore();
+  const { shopName, whyNotSend } = useActiveStore();
   const [typed, setTyped] = useState('');
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
@@ -75,7 +72,7 @@ export function DeleteManyDialog({
       {count > 0 && (
         <>
           <Text>
-            <Rich text={texts.effect({ store: check?.shopName ?? connection.name })} tags={NAMES} />
+            <NamedSentence text={texts.effect({ store: shopName })} />
           </Text>
           <ul className={classes.names}>
             {deleted.map(({ id, name }) => (

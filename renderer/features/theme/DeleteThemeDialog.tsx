@@ -6,18 +6,16 @@ import { visibleName } from '../../../shared/theme/theme-name.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import { toApiError } from '../../data/host-client.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { NameOf } from '../../ui/NameOf.tsx';
+import { NamedSentence } from '../../ui/NamedSentence.tsx';
 import { Rich } from '../../ui/Rich.tsx';
 import { useLast } from '../../ui/use-last.ts';
 import { useStableCallback } from '../../ui/use-stable-callback.ts';
-import { CheckingNote } from './CheckingNote.tsx';
-import { GoneNote } from './GoneNote.tsx';
+import { CheckingNote, GoneNote } from './DialogNotes.tsx';
 import { useDeleteTheme } from './theme-queries.ts';
 import type { ThemeView } from './theme-view.ts';
 import { useWhyNot } from './use-why-not.ts';
 import classes from './themes.module.css';
 
-const NAMES = { name: (name: string) => <NameOf>{name}</NameOf> };
 const TYPED = { bdi: (name: string) => <bdi className={classes.typed}>{name}</bdi> };
 
 /** Asks for the theme's name before it is permanently deleted. `theme`: null while the dialog is closed. */
@@ -33,7 +31,7 @@ export function DeleteThemeDialog({
 }) {
   const whyNot = useWhyNot();
   const texts = t().theme.delete;
-  const { connection, check } = useActiveStore();
+  const { shopName } = useActiveStore();
   // With the theme's id: if a theme vanishes, the dialog may go to another one without being closed.
   const [entered, setEntered] = useState<{ readonly id: ThemeView['id']; readonly text: string } | null>(
     null,
@@ -70,10 +68,7 @@ export function DeleteThemeDialog({
       onClose={close}
     >
       <Text mb={16}>
-        <Rich
-          text={texts.effect({ store: check?.shopName ?? connection.name, name: shown.name })}
-          tags={NAMES}
-        />
+        <NamedSentence text={texts.effect({ store: shopName, name: shown.name })} />
       </Text>
       <TextInput
         label={<Rich text={texts.typeName({ name: shown.name })} tags={TYPED} />}

@@ -6,16 +6,12 @@ import type { ThemeId } from '../../../shared/ids.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import { toApiError } from '../../data/host-client.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { NameOf } from '../../ui/NameOf.tsx';
-import { Rich } from '../../ui/Rich.tsx';
-import { CheckingNote } from './CheckingNote.tsx';
-import { GoneNote } from './GoneNote.tsx';
+import { NamedSentence } from '../../ui/NamedSentence.tsx';
+import { CheckingNote, GoneNote } from './DialogNotes.tsx';
 import { usePublishedNow, usePublishTheme } from './theme-queries.ts';
 import type { ThemeView } from './theme-view.ts';
 import { useWhyNot } from './use-why-not.ts';
 import { useLast } from '../../ui/use-last.ts';
-
-const NAMES = { name: (name: string) => <NameOf>{name}</NameOf> };
 
 /** Asks before the store's visitors see another theme. `theme`: the one to publish, null while the dialog is closed. */
 export function PublishDialog({
@@ -31,7 +27,7 @@ export function PublishDialog({
 }) {
   const whyNot = useWhyNot();
   const texts = t().theme.publish;
-  const { connection, check } = useActiveStore();
+  const { shopName } = useActiveStore();
   const publish = usePublishTheme();
   const publishedNow = usePublishedNow();
   /** What was confirmed, because the list already shows it as published before the dialog closes. */
@@ -76,14 +72,11 @@ export function PublishDialog({
       onClose={close}
     >
       <Text>
-        <Rich
-          text={texts.effect({ store: check?.shopName ?? connection.name, name: shown.name })}
-          tags={NAMES}
-        />
+        <NamedSentence text={texts.effect({ store: shopName, name: shown.name })} />
       </Text>
       {over !== null && (
         <Text mt={8}>
-          <Rich text={texts.previous({ name: over.name })} tags={NAMES} />
+          <NamedSentence text={texts.previous({ name: over.name })} />
         </Text>
       )}
       <CheckingNote isChecked={publish.isChecked} />

@@ -9,18 +9,15 @@ import { inBackground } from '../../data/in-background.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ActionButton } from '../../ui/DisabledReason.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
-import { NameOf } from '../../ui/NameOf.tsx';
+import { NamedSentence } from '../../ui/NamedSentence.tsx';
 import { exactDate, relativeTime } from '../../ui/relative-time.ts';
-import { Rich } from '../../ui/Rich.tsx';
 import { useLast } from '../../ui/use-last.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { GoneNote } from './GoneNote.tsx';
+import { GoneNote } from './DialogNotes.tsx';
 import { useThemeRecordCalls, useThemeRecords } from './theme-records.ts';
 import type { ThemeView } from './theme-view.ts';
 import { useWhyNot } from './use-why-not.ts';
 import { nextFullHour, parseWallTime, timeZone, toWallTime } from './wall-time.ts';
-
-const NAMES = { name: (name: string) => <NameOf>{name}</NameOf> };
 
 interface Asked {
   /** The theme to publish; null while the dialog is closed. */
@@ -42,7 +39,7 @@ export function ScheduleDialog(asked: Asked) {
 
 function Form({ theme, published, onClose }: Asked & { readonly theme: ThemeView }) {
   const texts = t().theme.schedule;
-  const { connection, check } = useActiveStore();
+  const { shopName } = useActiveStore();
   const calls = useThemeRecordCalls();
   const whyNot = useWhyNot();
   const now = useNow(1_000);
@@ -97,14 +94,11 @@ function Form({ theme, published, onClose }: Asked & { readonly theme: ThemeView
         </Text>
       )}
       <Text mt={16}>
-        <Rich
-          text={texts.effect({ store: check?.shopName ?? connection.name, name: theme.name })}
-          tags={NAMES}
-        />
+        <NamedSentence text={texts.effect({ store: shopName, name: theme.name })} />
       </Text>
       {published !== null && (
         <Text mt={8}>
-          <Rich text={texts.condition({ name: published.name })} tags={NAMES} />
+          <NamedSentence text={texts.condition({ name: published.name })} />
         </Text>
       )}
       <GoneNote themes={[theme]} />

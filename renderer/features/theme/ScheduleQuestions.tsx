@@ -4,15 +4,12 @@ import { t } from '../../../messages/language.ts';
 import type { ThemeId } from '../../../shared/ids.ts';
 import { inBackground } from '../../data/in-background.ts';
 import { ActionButton } from '../../ui/DisabledReason.tsx';
-import { NameOf } from '../../ui/NameOf.tsx';
+import { NamedSentence } from '../../ui/NamedSentence.tsx';
 import { exactDate } from '../../ui/relative-time.ts';
-import { Rich } from '../../ui/Rich.tsx';
 import { useThemeRecordCalls, useThemeRecords } from './theme-records.ts';
 import type { ThemeView } from './theme-view.ts';
 import { useWhyNot } from './use-why-not.ts';
 import classes from './themes.module.css';
-
-const NAMES = { name: (name: string) => <NameOf>{name}</NameOf> };
 
 /** Scheduled publishes that were not carried out: each says why, and the user decides. Nothing if there are none. */
 export function ScheduleQuestions({
@@ -40,7 +37,7 @@ export function ScheduleQuestions({
           <div key={id} className={classes.question} role="group" aria-label={name}>
             <IconClockExclamation size={18} aria-hidden className={classes.questionIcon} />
             <div className={classes.questionText}>
-              <Rich text={texts.question({ name, when: exactDate(at) })} tags={NAMES} />{' '}
+              <NamedSentence text={texts.question({ name, when: exactDate(at) })} />{' '}
               {texts.obstacles[obstacle]}
             </div>
             <div className={classes.questionActions}>

@@ -154,10 +154,10 @@ export function ThemeItem({
 }
 
 function PublishedNote() {
-  const { connection, check } = useActiveStore();
+  const { shopName } = useActiveStore();
   return (
     <p className={classes.note}>
-      <Rich text={t().theme.visitorsSee({ store: check?.shopName ?? connection.name })} tags={ISOLATED} />
+      <Rich text={t().theme.visitorsSee({ store: shopName })} tags={ISOLATED} />
     </p>
   );
 }

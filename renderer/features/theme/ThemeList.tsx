@@ -1,14 +1,15 @@
 import { Button, Title } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { t } from '../../../messages/language.ts';
 import type { ThemeId } from '../../../shared/ids.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
+import { copyText } from '../../ui/copy-text.ts';
 import { useFocusKeptInside } from '../../ui/use-focus-kept.ts';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import { useShown } from '../../ui/use-shown.ts';
 import { CompareDialog } from './CompareDialog.tsx';
-import { copyId } from './copy-id.ts';
 import { DeleteManyDialog } from './DeleteManyDialog.tsx';
 import { DeleteResults } from './DeleteResults.tsx';
 import { DeleteThemeDialog } from './DeleteThemeDialog.tsx';
@@ -226,4 +227,10 @@ export function ThemeList({ themes }: { themes: readonly ThemeView[] }) {
       />
     </div>
   );
+}
+
+/** Copies a theme's id and notifies the user. */
+function copyId(text: string): void {
+  const { copied, notCopied } = t().theme.menu;
+  notifications.show({ message: copyText(text) ? copied({ text }) : notCopied({ text }) });
 }

@@ -3,7 +3,7 @@ import { exactDate } from '../../ui/relative-time.ts';
 import type { ThemeView } from './theme-view.ts';
 
 /** One field of two themes, as text. */
-export interface ComparedField {
+interface ComparedField {
   readonly name: string;
   readonly values: readonly [string, string];
   /** Whether the difference is marked. */

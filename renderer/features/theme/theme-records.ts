@@ -30,7 +30,7 @@ export function useNotePublished(published: ThemeId | null): void {
   }, [host, connection.id, published]);
 }
 
-export interface ThemeRecordCalls {
+interface ThemeRecordCalls {
   /** Notifies the user if it fails. */
   readonly lock: (theme: ThemeId, locked: boolean) => void;
   readonly schedule: (

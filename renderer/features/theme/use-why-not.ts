@@ -5,7 +5,7 @@ import { useIsGone } from './theme-queries.ts';
 import { useThemeRecords } from './theme-records.ts';
 import { whyNot } from './why-not.ts';
 
-export type ThemeWrite = Parameters<typeof whyNot>[0];
+type ThemeWrite = Parameters<typeof whyNot>[0];
 export type WhyNot = (action: ThemeWrite, theme: ThemeView) => string | null;
 
 /** Why `action` is unavailable for a theme of the open store, as a sentence; null if it is available. */

@@ -3,7 +3,7 @@ import { localDay } from '../../../shared/local-day.ts';
 import { err, ok, type Result } from '../../../shared/result.ts';
 
 /** What is wrong with a typed date and time. `no_such_time`: skipped when the clock is put forward. */
-export type WallTimeProblem = 'missing' | 'no_such_time' | 'past';
+type WallTimeProblem = 'missing' | 'no_such_time' | 'past';
 
 const TYPED = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)/;
 

@@ -38,6 +38,7 @@ function VariantsPage({
   products?: readonly ProductId[];
 }) {
   const { connection, whyNotScope } = useActiveStore();
+  // When this page is left for an open section, `SectionGate` goes by that section while this page is still shown.
   const denied = whyNotScope('products');
   const lacking = useWhyNotOffered('QueryRoot.productVariants');
   if (denied !== null) {

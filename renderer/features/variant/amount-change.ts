@@ -4,7 +4,7 @@ import { plainNumber } from '../../../shared/number-text.ts';
 import { twoPrices } from './variant-fields.ts';
 
 /** How amounts are changed: to a fixed amount, by an amount, by a percentage, or by a factor. */
-export interface AmountChange {
+interface AmountChange {
   readonly kind: 'set' | 'add' | 'percent' | 'multiply';
   /** The operand is `digits / 10 ** scale`; it is never converted to a float. */
   readonly digits: bigint;

@@ -5,7 +5,7 @@ import type { CellDraft, RowDrafts } from '../../ui/grid/draft-table.ts';
 import { isDraftKey } from './variant-fields.ts';
 
 /** A cell to be written; `draft` is null if the cell is no longer edited. */
-export interface CellChange {
+interface CellChange {
   readonly field: DraftKey;
   readonly draft: CellDraft | null;
 }

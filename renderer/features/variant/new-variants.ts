@@ -6,7 +6,7 @@ import type { NewRowValues } from './new-rows.ts';
 import { optionColumns, optionValues } from './rename-value.ts';
 
 /** An option of a product with the values that its variants have, unsaved edits included. */
-export interface KnownOption {
+interface KnownOption {
   readonly name: string;
   readonly values: readonly string[];
 }

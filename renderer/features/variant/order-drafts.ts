@@ -11,7 +11,7 @@ import type { VariantDrafts } from './variant-drafts.ts';
 const NEW_ROWS_FROM = 1_000_000;
 
 /** What the order of a product's variants is computed from. */
-export interface OrderedRows {
+interface OrderedRows {
   readonly drafts: VariantDrafts;
   readonly product: ProductId;
   readonly grid: GridStore;

@@ -83,7 +83,7 @@ const BARS = (2 * BARS_TO_PERCENT) / BAR_PERCENT + 2;
  * `count` prices change by `from` percent or more, and by less than the `from` of the next bar; the first bar has no lower
  * limit.
  */
-export interface ChangeBar {
+interface ChangeBar {
   readonly from: number;
   readonly count: number;
 }

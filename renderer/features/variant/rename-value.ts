@@ -10,7 +10,7 @@ import type { CellGrid } from '../../ui/grid/block-edits.ts';
 import type { CellPatch } from '../../ui/grid/cell.ts';
 
 /** An option of the product, with the index of its column in the grid. */
-export interface OptionColumn {
+interface OptionColumn {
   readonly column: number;
   readonly name: string;
 }
@@ -27,7 +27,7 @@ export function optionColumns(grid: CellGrid): OptionColumn[] {
 }
 
 /** A value of an option, as the first variant spells it, and how many variants have it. */
-export interface OptionValue {
+interface OptionValue {
   readonly value: string;
   readonly count: number;
 }
@@ -63,7 +63,7 @@ export function whyNotName(from: string, to: string): NameProblem | null {
 }
 
 /** The effect of renaming an option value. */
-export interface ValueRename {
+interface ValueRename {
   readonly patches: readonly CellPatch[];
   /** Titles that more than one variant would have; none of these variants could be saved. */
   readonly collisions: readonly string[];

@@ -20,7 +20,7 @@ import { KeptDrafts } from './kept-drafts.ts';
 import { NEW_ROW } from './new-rows.ts';
 
 /** Facts about an edited variant that may not be on screen. */
-export interface VariantFacts {
+interface VariantFacts {
   readonly product: ProductId;
   /** The name shown to the user. */
   readonly name: string;

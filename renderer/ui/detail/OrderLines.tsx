@@ -26,7 +26,7 @@ export function OrderLines({ end, children }: { end: string; children: ReactNode
 }
 
 /** A line of an order. `end`: content of the last column. */
-export interface ShownLine {
+interface ShownLine {
   readonly key: Key;
   readonly draw: DrawPicture;
   readonly quantity: number;

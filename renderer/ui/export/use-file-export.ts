@@ -10,7 +10,7 @@ export interface Reading {
 }
 
 /** What an export has read. The file is saved if `end` is done. */
-export interface ReadFile {
+interface ReadFile {
   readonly end: ExportEnd;
   readonly name: string;
   /** The media type. */

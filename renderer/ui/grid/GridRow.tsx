@@ -5,7 +5,7 @@ import { isRemovedRow } from './removed-row.ts';
 import { ROW_HEIGHT } from './viewport.ts';
 
 /** Only primitives besides the store, so that a row renders again exactly when one of them changes. */
-export interface GridRowProps extends RowView {
+interface GridRowProps extends RowView {
   /** Index of the row that the position is relative to. */
   readonly base: number;
   readonly version: number;

@@ -5,7 +5,7 @@ import type { KeptSelection } from './row-selection.ts';
 import type { RowSource } from './row-source.ts';
 
 /** One undo step: everything that one key, paste or fill changed. */
-export interface EditStep {
+interface EditStep {
   readonly patches: readonly CellPatch[];
   readonly before: KeptSelection;
   readonly after: KeptSelection;
@@ -21,7 +21,7 @@ export interface RestoredStep {
   readonly left: number;
 }
 
-export interface EditHistoryDependencies {
+interface EditHistoryDependencies {
   readonly source: RowSource;
   readonly drafts: DraftTable;
   /** Called for each cell that is written. */

@@ -8,7 +8,7 @@ const SCROLL_STEP = 20;
 type Point = Pick<PointerEvent, 'clientX' | 'clientY'>;
 
 /** Callbacks and options for a drag. */
-export interface PointerFollower {
+interface PointerFollower {
   readonly moved: (point: Point) => void;
   readonly released?: (event: PointerEvent) => void;
   /** Called if the pointer is cancelled or the window loses focus. */

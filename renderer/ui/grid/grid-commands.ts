@@ -14,7 +14,7 @@ import {
 import { formatTsv, parseTsv } from './tsv.ts';
 
 /** The commands that need no DOM element; opening an editor and leaving the grid are done by the component. */
-export type StoreCommand = Exclude<GridCommand, { do: 'edit' | 'type' | 'step' }>;
+type StoreCommand = Exclude<GridCommand, { do: 'edit' | 'type' | 'step' }>;
 
 export function runCommand(store: GridStore, command: StoreCommand): void {
   switch (command.do) {

@@ -281,11 +281,6 @@ export class GridStore implements CellGrid {
     this.select(moveSelection(this.selection, { rows, columns, extend }, this.size));
   }
 
-  /** The key of the active row, even while its position is unknown. */
-  get activeKey(): RowKey | null {
-    return this.#selection.activeKey;
-  }
-
   /** Finds the first and last selected rows again if rows added before them have moved them out of what is loaded. */
   async findSelection(): Promise<void> {
     const found = await this.findRows?.(this.#selection.lostRows);

@@ -8,7 +8,7 @@ import type { RowSource } from './row-source.ts';
 import { areaAround, type Rectangle, type Selection } from './selection.ts';
 
 /** The grid that a cell is edited in. */
-export interface EditedGrid extends CellGrid {
+interface EditedGrid extends CellGrid {
   readonly columns: readonly GridColumn[];
   readonly selection: Selection;
   readonly drafts: Pick<DraftTable, 'get'>;

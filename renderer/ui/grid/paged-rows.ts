@@ -16,7 +16,7 @@ interface Span {
 /** Reads rows of a list that is kept elsewhere. A row that is gone is null; the result is null if the list no longer exists. */
 export type ReadRows<Row> = (from: number, count: number) => Promise<readonly (Row | null)[] | null>;
 
-export interface PagedRowsDependencies<Row> {
+interface PagedRowsDependencies<Row> {
   readonly keyOf: (row: Row) => RowKey;
   readonly readers: CellReaders<Row>;
   /** Called with rows that have just been read. */

@@ -41,11 +41,6 @@ export class RowSelection {
     return this.#selection;
   }
 
-  /** The key of the active row, even while its position is unknown. */
-  get activeKey(): RowKey | null {
-    return this.#keys.focus;
-  }
-
   /** Incremented each time the selection has followed its rows to another place. */
   get moves(): number {
     return this.#moves;

@@ -8,7 +8,7 @@ import type { Rectangle } from './selection.ts';
 /** Maximum number of rows that one command reads and changes. */
 const MAX_ROWS_AT_ONCE = 100_000;
 
-export interface RowReading {
+interface RowReading {
   readonly source: Pick<RowSource, 'keyAt' | 'hold' | 'load'>;
   readonly selection: Pick<RowSelection, 'moves'>;
   /** Shows a message; null clears it. */

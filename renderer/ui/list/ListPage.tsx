@@ -26,7 +26,7 @@ import type { ListState } from './use-list-state.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 /** Texts of a list, such as `t().order.list`. */
-export interface ListTexts extends CountTexts {
+interface ListTexts extends CountTexts {
   readonly search: string;
   readonly reading: string;
   readonly didRead: string;

@@ -19,7 +19,7 @@ export interface ListQuery {
 }
 
 /** Why a list cannot be shown: because of the search, the page, or anything else. */
-export type ListProblem =
+type ListProblem =
   | { readonly kind: 'search'; readonly finding: StoreFinding }
   | { readonly kind: 'page'; readonly said: string }
   | { readonly kind: 'other'; readonly error: ApiError };

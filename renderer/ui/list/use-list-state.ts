@@ -40,7 +40,7 @@ export interface ListState<Key extends string> extends ListAsk<Key> {
 }
 
 /** The result of submitting a search: it is being read, it is already the current one, or it is invalid. */
-export type SettledSearch = 'searching' | 'same' | 'unreadable';
+type SettledSearch = 'searching' | 'same' | 'unreadable';
 
 /** The state of a list. It is kept in the address, so that back, forward and reload lead to the same rows. */
 export function useListState<Key extends string>(
@@ -125,7 +125,7 @@ export function useListState<Key extends string>(
 }
 
 /** A page of a list, as stored in a history entry's state. */
-export interface ListOrigin {
+interface ListOrigin {
   /** Id of the connection that the cursors in the address belong to. */
   readonly listOf?: string;
   /** On a page opened from a row: the list's address. `row` is set once the user has stepped to another row. */

@@ -11,12 +11,12 @@ export interface PlotRange {
   readonly most: number;
 }
 
-export interface PlotSize {
+interface PlotSize {
   readonly width: number;
   readonly height: number;
 }
 
-export interface PlotBar extends PlotSize, PlotPoint {}
+interface PlotBar extends PlotSize, PlotPoint {}
 
 /** Share of a bar's slot that it fills; the rest is the gap to the next bar. */
 const FILLED = 0.8;

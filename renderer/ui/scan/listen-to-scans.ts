@@ -12,7 +12,7 @@ export interface Scan {
   readonly ms: number;
 }
 
-export interface ScanListener {
+interface ScanListener {
   /** Whether a scanner is known to be in use; letters are held back too then. Called for each key. */
   readonly isInUse: () => boolean;
   readonly onScan: (scan: Scan) => void;

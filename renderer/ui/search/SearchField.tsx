@@ -9,7 +9,7 @@ import classes from './search-field.module.css';
 /** An example of a search, and what it finds. */
 export type SearchExample = readonly [search: string, finds: string];
 
-export interface SearchFieldProps {
+interface SearchFieldProps {
   readonly ref: RefObject<HTMLInputElement | null>;
   readonly label: string;
   readonly placeholder?: string;

@@ -2,7 +2,7 @@ import { jsonLanguage } from '@codemirror/lang-json';
 import type { Json } from '../../../../shared/json-limits.ts';
 import { isJsonObject } from '../../../../shared/json-object.ts';
 
-export type ReadVariables =
+type ReadVariables =
   | { readonly kind: 'ok'; readonly variables: Record<string, Json> }
   /** Not JSON; `line` counts from 1, null if it is not known. */
   | { readonly kind: 'malformed'; readonly line: number | null }

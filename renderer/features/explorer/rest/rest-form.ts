@@ -153,7 +153,7 @@ export function withTyped(name: RestEndpointName, kept: Typed, key: string, text
 export type FieldProblem = 'missing' | 'not_a_number' | 'not_json' | 'wrong';
 
 /** A call that is ready to be sent. */
-export interface PreparedCall {
+interface PreparedCall {
   readonly method: RestEndpoint['method'];
   readonly path: string;
   readonly query: Record<string, string>;

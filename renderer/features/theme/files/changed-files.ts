@@ -3,7 +3,7 @@ import type { ChangedFile } from '../../../../shared/contract/theme-file-calls.t
 export type FileChange = 'changed' | 'added' | 'removed';
 
 /** In display order. */
-export const FILE_CHANGES: readonly FileChange[] = ['changed', 'added', 'removed'];
+const FILE_CHANGES: readonly FileChange[] = ['changed', 'added', 'removed'];
 
 /** How a file changed. */
 export function changeOf({ before, after }: Pick<ChangedFile, 'before' | 'after'>): FileChange {

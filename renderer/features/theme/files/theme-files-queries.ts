@@ -19,7 +19,7 @@ const themeFilesQuery = (host: HostClient, connection: ConnectionId, newest: The
     placeholderData: (before) => before,
   });
 
-export interface KnownFiles {
+interface KnownFiles {
   /** Null until that is known. */
   readonly takesFiles: boolean | null;
   readonly of: (theme: ThemeId) => ThemeArchive | null;

@@ -14,7 +14,7 @@ import type { StoreSession } from '../../../data/store-session.ts';
  * What is wrong with a file as a whole. `several`: more than one was dropped; `unreadable`: the browser cannot read it;
  * `replaced`: another window is sending a file.
  */
-export type ZipProblem = ArchiveProblem | 'several' | 'unreadable' | 'replaced';
+type ZipProblem = ArchiveProblem | 'several' | 'unreadable' | 'replaced';
 
 /** The state of a file from which a theme is to be added. */
 export type ZipStep =

@@ -6,7 +6,7 @@ import { moneyText } from '../../../ui/money-text.ts';
 import type { Narrowing } from '../../../ui/search/SearchChips.tsx';
 
 /** One filter of a view, and the filters without it. */
-export interface FilterChip extends Narrowing {
+interface FilterChip extends Narrowing {
   readonly without: CatalogueFilters;
 }
 

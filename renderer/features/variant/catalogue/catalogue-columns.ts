@@ -6,7 +6,7 @@ import type { RowKey } from '../../../ui/grid/cell.ts';
 import type { GridColumn } from '../../../ui/grid/column.ts';
 import { fieldColumns, readOnly, updatedColumn } from '../variant-columns.ts';
 
-export interface CatalogueFacts {
+interface CatalogueFacts {
   readonly currency: CurrencyCode;
   readonly sort: CatalogueView['sort'];
   /** The picture of a row's product. */

@@ -1,5 +1,5 @@
 import type { CatalogueVariant, ListedRow } from '../../../../shared/catalogue/catalogue-variant.ts';
-import type { ProductId, VariantId } from '../../../../shared/ids.ts';
+import type { ProductId } from '../../../../shared/ids.ts';
 import type { CellReaders } from '../../../ui/grid/row-source.ts';
 import { fieldReaders, type GridVariant } from '../variant-fields.ts';
 
@@ -39,26 +39,6 @@ export function toGridVariant(variant: CatalogueVariant): GridVariant {
 export function toGridRow(row: ListedRow): CatalogueGridRow {
   const { product, productTitle, vendor, type, duplicateSku } = row;
   return { ...toGridVariant(row), product, productTitle, vendor, type, duplicateSku };
-}
-
-/** A placeholder for a variant that is not loaded; the rules only look at edited fields. */
-export function unreadVariant(id: VariantId): GridVariant {
-  return {
-    id,
-    title: '',
-    position: 1,
-    option1: null,
-    option2: null,
-    option3: null,
-    price: '0',
-    compare_at_price: null,
-    sku: null,
-    barcode: null,
-    inventory_policy: 'deny',
-    inventory_quantity: 0,
-    taxable: true,
-    updated_at: '',
-  };
 }
 
 /** Readers of the columns that the grid of all variants has. */

@@ -7,7 +7,7 @@ import type { CurrencyCode } from '../../../../shared/currency.ts';
 import { toGid } from '../../../../shared/gid.ts';
 import { OPTION_FIELDS } from '../../../../shared/variant/variant.ts';
 import { isSameValue } from '../../../../shared/variant/same-value.ts';
-import type { VariantId } from '../../../../shared/ids.ts';
+import type { ProductId, VariantId } from '../../../../shared/ids.ts';
 import { toApiError, unwrap } from '../../../data/host-client.ts';
 import { inBackground } from '../../../data/in-background.ts';
 import type { Pictures } from '../../../data/pictures.ts';
@@ -20,19 +20,13 @@ import { PagedRows } from '../../../ui/grid/paged-rows.ts';
 import { cellSelection, rectangleOf } from '../../../ui/grid/selection.ts';
 import { deletionMarks, deletionPatches } from '../deletion-marks.ts';
 import { marksOfSave } from '../save-marks.ts';
-import { draftedValues } from '../new-rows.ts';
+import { blankVariant, draftedValues } from '../new-rows.ts';
 import { variantDraftsOf, type VariantDrafts } from '../variant-drafts.ts';
 import { ASSUMED_CURRENCY, toCellText, type GridVariant } from '../variant-fields.ts';
 import { examineVariant } from '../variant-marks.ts';
 import { storedAfter, type SaveJob } from '../variant-saves.ts';
 import { catalogueColumns } from './catalogue-columns.ts';
-import {
-  catalogueReaders,
-  toGridRow,
-  toGridVariant,
-  unreadVariant,
-  type CatalogueGridRow,
-} from './catalogue-row.ts';
+import { catalogueReaders, toGridRow, toGridVariant, type CatalogueGridRow } from './catalogue-row.ts';
 
 /** A list at the host that the rows are read from. */
 interface OpenList {
@@ -203,7 +197,8 @@ export class CatalogueSheet {
   /** Edited variants that the store would refuse. Only variants that changed since the last call are checked. */
   invalidRows(): ReadonlySet<VariantId> {
     for (const id of this.#unchecked) {
-      const stored = this.#rows.find(id) ?? unreadVariant(id);
+      // A blank variant if it is not loaded: the rules only look at edited fields.
+      const stored = this.#rows.find(id) ?? blankVariant(id, 0 as ProductId, 0);
       const isRefused = () => [...this.#examine(stored).values()].some(({ tone }) => tone === 'error');
       const isEdited = this.drafts.table.ofRow(id).size > 0;
       if (isEdited && !this.drafts.isDeleted(id) && isRefused()) this.#invalid.add(id);

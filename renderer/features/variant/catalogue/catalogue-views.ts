@@ -8,7 +8,7 @@ import type { VariantView } from '../../../../shared/contract/inbox-records.ts';
 import type { ViewGroup, ViewTab } from '../../../ui/saved-views/view-tab.ts';
 
 /** A view of all variants, as a tab of the bar. */
-export interface CatalogueTab extends ViewTab {
+interface CatalogueTab extends ViewTab {
   readonly view: CatalogueView;
 }
 

@@ -45,7 +45,7 @@ export type ImportStep =
   | { readonly kind: 'applied'; readonly cells: number };
 
 /** An error, and the operation that failed. */
-export interface ImportFailure {
+interface ImportFailure {
   readonly error: ApiError;
   readonly did: 'read' | 'bring' | 'choose' | 'compare' | 'apply';
 }

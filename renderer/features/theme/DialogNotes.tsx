@@ -12,3 +12,13 @@ export function GoneNote({ themes }: { themes: readonly ThemeView[] }) {
     </Text>
   ));
 }
+
+/** Says that the outcome of a write whose answer was lost is being checked. Nothing while the answer is only pending. */
+export function CheckingNote({ isChecked }: { isChecked: boolean }) {
+  if (!isChecked) return null;
+  return (
+    <Text mt={12} c="dimmed" role="status">
+      {t().theme.checking}
+    </Text>
+  );
+}
