@@ -284,6 +284,30 @@ test('a query is saved as a file, and a change by another program is detected', 
 
   await write(query(page), '{ shop { name } }');
   await expect(page.getByRole('button', { name: 'Shop (edited)' })).toBeVisible();
+  // A dialog that is opened and closed does not stop a save in flight, and the error of another save is not its own.
+  const saves = '**/host/queries.save';
+  let goOn = (): void => undefined;
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route(saves, async (route) => held.then(async () => route.continue()));
+  await query(page).press('Control+s');
+  await page.getByRole('button', { name: 'Shop (edited)' }).click();
+  await page.getByRole('menuitem', { name: 'Rename…' }).click();
+  await page.keyboard.press('Escape');
+  goOn();
+  await expect(page.getByRole('button', { name: 'Shop', exact: true })).toBeVisible();
+  await page.unroute(saves);
+  const full = { ok: false, error: { kind: 'storage', problem: 'full' } };
+  await page.route(saves, async (route) => route.fulfill({ json: full }), { times: 1 });
+  await write(query(page), '{ shop { name id } }');
+  await query(page).press('Control+s');
+  await expect(page.getByRole('alert').filter({ hasText: 'disk' })).toBeVisible();
+  await page.getByRole('button', { name: 'Shop (edited)' }).click();
+  await page.getByRole('menuitem', { name: 'Save as…' }).click();
+  await expect(save.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(/^Saved as a/);
+  await expect(save.getByRole('alert')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(save).toBeHidden();
+
   await writeFile(file, '\uFEFF{ shop { id } }', 'utf16le');
   await query(page).press('Control+s');
   const changed = page.getByRole('dialog', { name: '“Shop” was changed by another program' });

@@ -132,7 +132,7 @@ test('a second rejection of selected orders asks for its reason without an error
   await expect(dialog.getByText('must be chosen')).toBeHidden();
 });
 
-test('in a narrow window, an order that is accepted by its button gives the focus to the next one', async ({
+test('in a narrow window the focus follows the open order, and never goes behind a dialog', async ({
   page,
   app,
 }) => {
@@ -141,9 +141,29 @@ test('in a narrow window, an order that is accepted by its button gives the focu
   const order = openOrder(page);
   await page.getByRole('article').getByRole('button', { name: 'Accept', exact: true }).click();
   await expect(page).not.toHaveURL(new RegExp(`/${order}$`));
-  await expect(page.getByRole('region', { name: 'Open order' })).toBeFocused();
+  const pane = page.getByRole('region', { name: 'Open order' });
+  await expect(pane).toBeFocused();
+  // The next order has been prepared.
+  await expect.poll(async () => page.locator('main article').count()).toBeGreaterThan(1);
+  const next = page.url();
+  await page.keyboard.press('j');
+  await expect(page).not.toHaveURL(next);
+  await expect(pane).toBeFocused();
+  const name = await page.getByRole('article').getByRole('heading', { level: 2 }).innerText();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('listbox')).toBeFocused();
+  await expect(page.getByRole('option', { selected: true })).toContainText(name);
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('r');
+  const dialog = page.getByRole('dialog', { name: /^Reject/ });
+  await expect(dialog).toBeVisible();
+  // Beside the dialog.
+  await page.mouse.click(5, 700);
+  await app.clock.endHold();
+  await expect(page.getByRole('group', { name: 'Held operations' })).toHaveCount(0);
+  await page.keyboard.press('ArrowDown');
+  await expect(dialog).toBeVisible();
 });
 
 test('two windows and a double click on one request accept it once, and no failure is reported', async ({

@@ -41,7 +41,9 @@ function hasOpen(batches: readonly QueueBatch[]): boolean {
 
 /** Applies an event; reads everything again after the event stream was interrupted. */
 export function refreshQueue(queryClient: QueryClient, event: HostEvent): void {
-  if (mayHaveMissed(event)) inBackground(queryClient.invalidateQueries({ queryKey: queueKeys.all }));
+  // Also the queues of stores that are not shown: closing the page asks about them.
+  const every = { queryKey: queueKeys.all, refetchType: 'all' } as const;
+  if (mayHaveMissed(event)) inBackground(queryClient.invalidateQueries(every));
   if (event.type !== 'queue') return;
   queryClient.setQueryData<QueueBatch[]>(
     queueKeys.of(event.batch.connection),

@@ -122,6 +122,22 @@ test('the page key is sent with each call, also after a reload', async () => {
   ]);
 });
 
+test('a small write of drafts outlives its page, other calls do not', async () => {
+  const { browser } = await windowOn(shellThatAnswers(200, '{"ok":true,"value":null}'));
+  const outlives: unknown[] = [];
+  const fetched: typeof fetch = async (url, init) => {
+    if (url instanceof URL && url.pathname.startsWith('/host/')) outlives.push(init?.keepalive);
+    return fetch(url, init);
+  };
+  const bridge = await openWebBridge({ ...browser, fetch: fetched });
+  if (!bridge.ok) throw new Error('There is no session.');
+  const cells = (count: number) => ({ cells: Array.from({ length: count }, () => 'x'.repeat(100)) });
+  await bridge.value.call('drafts.write', cells(1));
+  await bridge.value.call('drafts.write', cells(1_000));
+  await bridge.value.call('drafts.list', null);
+  expect(outlives).toEqual([true, false, false]);
+});
+
 /** Listens to the events of a page opened by a link; `states` returns the shell states among them. */
 async function listenOn(browser: ShellWindow) {
   const bridge = await openWebBridge(browser);

@@ -1,11 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react';
+import { isDialogOpen } from './use-shortcut.ts';
 
 function isLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
 
-/** Moves focus to the page's list, or to the page, because the focused element is gone. */
+/** Moves focus to the page's list, or to the page, because the focused element is gone. Not from a dialog to what is behind it. */
 export function goOnInPage(): void {
+  if (isDialogOpen()) return;
   const target = document.querySelector('main [role=listbox]') ?? document.querySelector('main');
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }

@@ -9,7 +9,7 @@ import { GridStore } from '../../ui/grid/grid-store.ts';
 import { RowList } from '../../ui/grid/row-list.ts';
 import { cellSelection, rectangleOf } from '../../ui/grid/selection.ts';
 import { toGridVariant } from './catalogue/catalogue-row.ts';
-import { deletionMarks, deletionPatches } from './deletion-marks.ts';
+import { deletionMarks, deletionPatches, followSave } from './deletion-marks.ts';
 import { valueOf, type DraftedVariant } from './drafted-variant.ts';
 import { Neighbours } from './neighbours.ts';
 import {
@@ -193,6 +193,7 @@ export class VariantSheet {
     for (const [id, job] of saves) {
       const stored = storedAfter(job);
       if (stored === null || before.get(id)?.state === job.state) continue;
+      followSave(this.drafts, id, job);
       const row = this.find(id);
       // The rows may have been read since.
       if (row === undefined || Date.parse(stored.updatedAt) < Date.parse(row.updated_at)) continue;

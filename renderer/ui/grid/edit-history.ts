@@ -150,7 +150,8 @@ export class EditHistory {
     if (!source.mayHave(row)) return false;
     const left = patch[otherSide(side)];
     const draft = drafts.get(row, column);
-    if (draft !== undefined) return draft.mine === left;
+    // A mark for removal follows the saves of its row.
+    if (draft !== undefined) return draft.mine === left || (column === REMOVED_ROW && left !== null);
     const stored = this.#stored(patch, side);
     return rules.isSame?.(column, stored, left) ?? stored === left;
   }

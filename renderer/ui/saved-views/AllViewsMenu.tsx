@@ -44,7 +44,7 @@ export function AllViewsMenu<Tab extends ViewTab>({
 }
 
 /**
- * Whether the bar's contents overflow its width. Keeps the open view on the screen when either changes, or the one that the
+ * Whether the bar's contents overflow its width. Keeps the open view on the screen when the width or `contents` changes, or the one that the
  * user has moved to by keyboard. `contents` must change whenever they do.
  */
 function useOverflows(ref: RefObject<HTMLElement | null>, contents: string): boolean {
@@ -52,8 +52,10 @@ function useOverflows(ref: RefObject<HTMLElement | null>, contents: string): boo
   useEffect(() => {
     const { current: element } = ref;
     if (element === null) return;
-    const measure = () => {
+    const measure = (entries: readonly ResizeObserverEntry[]) => {
       setOverflows(element.scrollWidth > element.clientWidth);
+      // A count in a tab has another width: the user may be looking at other tabs.
+      if (!entries.some(({ target }) => target === element)) return;
       const tab = element.querySelector(':focus-visible') ?? element.querySelector('[aria-current]');
       tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     };

@@ -24,11 +24,12 @@ export function FileMenu({ sheet, onChange }: { sheet: Sheet; onChange: (part: P
   const { open, save, rename, remove } = useQueryFileCalls();
   const { file, query } = sheet;
   const isSaved = file !== null && file.text === query;
-  /** Also forgets the dialog's error, which the next one would show. */
-  const close = () => {
-    for (const call of [save, rename, remove]) call.reset();
-    setAsking(null);
+  /** Opens a dialog, without the error of an earlier call. A call in flight goes on. */
+  const ask = (what: Asking) => {
+    for (const call of [save, rename, remove]) if (!call.isPending) call.reset();
+    setAsking(what);
   };
+  const close = () => setAsking(null);
   const say = (thrown: unknown) =>
     notifications.show({
       color: 'red',
@@ -62,7 +63,7 @@ export function FileMenu({ sheet, onChange }: { sheet: Sheet; onChange: (part: P
   const saveNow = () => {
     // A second save would name the version that the first one is replacing.
     if (save.isPending) return;
-    if (file === null) setAsking('save_as');
+    if (file === null) ask('save_as');
     else saveOver(file.name, file.version);
   };
   /** Overwrites the version on the disk, because the user has just confirmed that. */
@@ -85,11 +86,11 @@ export function FileMenu({ sheet, onChange }: { sheet: Sheet; onChange: (part: P
         </Menu.Target>
         <Menu.Dropdown className={classes.menu}>
           <Menu.Item onClick={saveNow}>{texts.save}</Menu.Item>
-          <Menu.Item onClick={() => setAsking('save_as')}>{texts.saveAs}</Menu.Item>
+          <Menu.Item onClick={() => ask('save_as')}>{texts.saveAs}</Menu.Item>
           {file !== null && (
             <>
-              <Menu.Item onClick={() => setAsking('rename')}>{texts.rename}</Menu.Item>
-              <Menu.Item color="red" onClick={() => setAsking('remove')}>
+              <Menu.Item onClick={() => ask('rename')}>{texts.rename}</Menu.Item>
+              <Menu.Item color="red" onClick={() => ask('remove')}>
                 {texts.remove}
               </Menu.Item>
             </>

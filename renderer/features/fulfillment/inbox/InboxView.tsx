@@ -39,7 +39,6 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
   const listRef = useRef<HTMLDivElement>(null);
   const paneRef = useRef<HTMLElement>(null);
   const toList = useRef(true);
-  const before = useRef<FulfillmentOrderId | null>(null);
   const [cursor, setCursor] = useState<FulfillmentOrderId | null>(null);
   const [said, say] = usePassingText();
   const [scanned, setScanned] = useState<FulfillmentOrderId | null>(null);
@@ -100,10 +99,10 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
   useShortcut({ keys: 'U', name: texts.refresh, group }, () => inBackground(inbox.refresh()));
   // Runs after the order has changed, when the dialog that held the focus is gone.
   useEffect(() => {
-    // The focused element may have disappeared with the order, or with the list on a narrow screen.
-    const isGone = shown === null ? before.current !== null : listRef.current === null;
-    before.current = shown;
-    if (!toList.current && !(isGone && document.activeElement === document.body)) return;
+    // The focused element may have disappeared. A pane that was hidden just now still has the focus until the next frame.
+    const { activeElement, body } = document;
+    const isLost = activeElement === body || activeElement?.checkVisibility() === false;
+    if (!toList.current && !isLost) return;
     toList.current = false;
     (listRef.current ?? paneRef.current)?.focus({ preventScroll: true });
   }, [shown]);
@@ -124,6 +123,7 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
   const backToList = () => {
     toList.current = true;
     goTo(null);
+    setCursor(open);
   };
   const search = <SearchBar view={view} found={inbox} onLeave={toTheList} onFirst={toFirst} />;
   return (

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
+import { inBackground } from '../../../data/in-background.ts';
 import { FULFILLMENT_VIEWS } from './fulfillment-views.ts';
 import { OVERLAP_MS, type ChangeInfo } from './feed-reader.ts';
 import { createInboxReader, FALLBACK_MS } from './inbox-reader.ts';
@@ -46,6 +47,15 @@ describe('an inbox list', () => {
     await reader.readMore();
     expect(shown()).toBe('1 2 3');
     expect(seen()).toMatchObject({ isRead: true, hasMore: false, busy: 'no' });
+  });
+  test('is read to its end by a listener that requests the next page when one was read', async () => {
+    const { reader, seen, shown } = await listOf([1, 2, 3, 4, 5, 6, 7]);
+    reader.store.subscribe(({ busy, hasMore }) => {
+      if (busy === 'no' && hasMore) queueMicrotask(() => inBackground(reader.readMore()));
+    });
+    await reader.readMore();
+    for (let page = 0; page < 4; page += 1) await answers();
+    expect([shown(), seen().hasMore]).toEqual(['1 2 3 4 5 6 7', false]);
   });
   test('refreshes all pages with the cursors of the new pages, so that no row is skipped', async () => {
     const { store, reader, shown } = await listOf([2, 4, 6, 8]);

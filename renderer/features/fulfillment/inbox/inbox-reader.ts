@@ -60,7 +60,6 @@ export function createInboxReader(
   }));
   /** One read at a time: a page read during a refresh would belong to neither state of the list. */
   const inTurn = oneAtATime();
-  let nextPage: Promise<void> | null = null;
   let watchers = 0;
   let readAt = -Infinity;
   /** When the list was first requested. */
@@ -148,6 +147,11 @@ export function createInboxReader(
 
   const readAgain = coalesce(async () => show('refresh', async () => refreshNow(Infinity)), inTurn);
 
+  /** Reads the next page. Calls made before it is read share one read. */
+  const readMore = coalesce(async () => {
+    if (list.hasMore) await show('more', readMoreNow);
+  }, inTurn);
+
   /** Has the list read again when it is next shown, even if it was read recently. */
   const expire = () => {
     readAt = -Infinity;
@@ -182,13 +186,7 @@ export function createInboxReader(
     },
     /** Reads the top of the list again, in case the feed missed something. */
     fallBack: async () => inTurn(async () => show('refresh', async () => refreshNow(FALLBACK_ROWS))),
-    /** Reads the next page. Calls made before it was read share one read. */
-    readMore: async () =>
-      (nextPage ??= inTurn(async () => {
-        if (list.hasMore) await show('more', readMoreNow);
-      }).finally(() => {
-        nextPage = null;
-      })),
+    readMore,
     /** Takes changes reported by the feed. */
     tell: (changes: readonly InboxRow[], { first, missed }: ChangeInfo) => {
       become(hear(list, changes, rules));

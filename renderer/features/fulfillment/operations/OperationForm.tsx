@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { t } from '../../../../messages/language.ts';
 import type { FulfillmentCommand } from '../../../../shared/contract/fulfillment-job.ts';
 import type { FulfillmentOperation } from '../../../../shared/fulfillment/fulfillment-transitions.ts';
@@ -127,24 +127,22 @@ export function OperationForm({
             onChange={setDraft}
           />
         </div>
-        <div className={classes.end}>
-          {notice}
-          <Group justify="flex-end" gap={8} className={classes.actions}>
-            <p className={classes.heldFirst}>{texts.heldFirst}</p>
-            <Button variant="default" onClick={onClose} data-autofocus={danger || undefined}>
-              {dialog === 'confirm' ? texts.keepIt : texts.cancel}
-            </Button>
-            <ActionButton
-              {...((danger || dialog === 'rejection') && { color: 'red' })}
-              type="submit"
-              loading={pending}
-              whyNot={pending ? null : closed}
-              rightSection={isOne && <ButtonKey>{`${keyCaps('mod', isMac()).join('')} ↵`}</ButtonKey>}
-            >
-              {isOne ? label : texts.many({ label, count, asks: false })}
-            </ActionButton>
-          </Group>
-        </div>
+        <InView>{notice}</InView>
+        <Group justify="flex-end" gap={8} className={classes.actions}>
+          <p className={classes.heldFirst}>{texts.heldFirst}</p>
+          <Button variant="default" onClick={onClose} data-autofocus={danger || undefined}>
+            {dialog === 'confirm' ? texts.keepIt : texts.cancel}
+          </Button>
+          <ActionButton
+            {...((danger || dialog === 'rejection') && { color: 'red' })}
+            type="submit"
+            loading={pending}
+            whyNot={pending ? null : closed}
+            rightSection={isOne && <ButtonKey>{`${keyCaps('mod', isMac()).join('')} ↵`}</ButtonKey>}
+          >
+            {isOne ? label : texts.many({ label, count, asks: false })}
+          </ActionButton>
+        </Group>
       </form>
     </Dialog>
   );
@@ -153,4 +151,21 @@ export function OperationForm({
 function subjectOf({ orderName: name, location }: FulfillmentDetail, isRequest: boolean) {
   const { subject, subjectTo } = t().orderOperations;
   return isRequest ? subjectTo({ name, location }) : subject({ name });
+}
+
+/** Scrolls to what appears in it while the dialog is open, such as why it can no longer be sent. */
+function InView({ children }: { children: ReactNode }) {
+  const element = useRef<HTMLDivElement>(null);
+  const height = useRef<number | null>(null);
+  useEffect(() => {
+    const now = element.current?.offsetHeight ?? 0;
+    if (height.current !== null && now > height.current)
+      element.current?.scrollIntoView({ block: 'nearest' });
+    height.current = now;
+  });
+  return (
+    <div ref={element} className={classes.inView}>
+      {children}
+    </div>
+  );
 }

@@ -79,6 +79,24 @@ describe('deleting in the grid of all variants', () => {
   });
 });
 
+test('a mark for deletion made during a save follows it, and can be undone', async () => {
+  await open([aRow(1)]);
+  select(0, 0);
+  sheet.toggleDeletion();
+  const save: SaveJob = {
+    ...aSave(1, { kind: 'done', result: { variant: storedVariant(1, { price: '9.00' }) }, late: false }),
+    payload: {
+      operation: 'update',
+      product: aRow(1).product,
+      changes: [{ field: 'price', base: '10.00', mine: '9.00' }],
+    },
+  };
+  sheet.takeSaves(savesOf(save));
+  expect(sheet.grid.marks(0).size).toBe(0);
+  sheet.grid.undo();
+  expect(deleted()).toEqual([]);
+});
+
 test('deleting selected rows reads those that are not loaded before marking them', async () => {
   await open(Array.from({ length: 250 }, (_, index) => aRow(index + 1)));
   select(0, 249);

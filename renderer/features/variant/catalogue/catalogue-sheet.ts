@@ -18,7 +18,7 @@ import { NO_MARKS, type CellMark, type RowKey, type RowMarks } from '../../../ui
 import { GridStore } from '../../../ui/grid/grid-store.ts';
 import { PagedRows } from '../../../ui/grid/paged-rows.ts';
 import { cellSelection, rectangleOf } from '../../../ui/grid/selection.ts';
-import { deletionMarks, deletionPatches } from '../deletion-marks.ts';
+import { deletionMarks, deletionPatches, followSave } from '../deletion-marks.ts';
 import { marksOfSave } from '../save-marks.ts';
 import { blankVariant, draftedValues } from '../new-rows.ts';
 import { variantDraftsOf, type VariantDrafts } from '../variant-drafts.ts';
@@ -182,6 +182,7 @@ export class CatalogueSheet {
     this.#saves = saves;
     for (const [id, job] of saves) {
       if (before.get(id)?.state === job.state) continue;
+      followSave(this.drafts, id, job);
       const stored = storedAfter(job);
       const row = this.#rows.find(id);
       // The rows may have been read since.
