@@ -59,8 +59,14 @@ export function InboxList({
             summary(texts.count({ count: inbox.rows.length - gone }), inbox.hasMore, checked.size)}
         </span>
         {gone > 0 && (
-          <Button size="compact-xs" variant="subtle" color="gray" onClick={inbox.removeGone}>
-            {texts.removeGone({ count: gone })}
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            color="gray"
+            title={texts.removeGone({ count: gone })}
+            onClick={inbox.removeGone}
+          >
+            <span className={classes.summary}>{texts.removeGone({ count: gone })}</span>
           </Button>
         )}
         <span className={classes.grow} />
