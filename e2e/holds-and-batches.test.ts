@@ -164,6 +164,16 @@ test('in a narrow window the focus follows the open order, and never goes behind
   await expect(page.getByRole('group', { name: 'Held operations' })).toHaveCount(0);
   await page.keyboard.press('ArrowDown');
   await expect(dialog).toBeVisible();
+
+  // In a low window the field with the focus is not behind the buttons.
+  await page.setViewportSize({ width: 1280, height: 460 });
+  const message = dialog.getByRole('textbox', { name: /^Message/ });
+  await message.focus();
+  const [field, button] = [
+    await message.boundingBox(),
+    await dialog.getByRole('button', { name: /^Reject/ }).boundingBox(),
+  ];
+  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
 });
 
 test('two windows and a double click on one request accept it once, and no failure is reported', async ({

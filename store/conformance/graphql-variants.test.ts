@@ -339,6 +339,8 @@ describe('D5.8: productVariantsBulkUpdate', () => {
   test.each([
     ['is free because its entry is refused', [{ price: -1, ...size('X') }, size('X')], ['S', 'X', 'L']],
     ['is taken', [{ price: 7 }, size('S'), { price: 8 }], ['S', 'M', 'L']],
+    ['is that of a later entry', [size('L'), { price: 7 }, { price: 8 }], ['S', 'M', 'L']],
+    ['is that of the last entry', [{ price: 1 }, size('L'), { price: 8 }], ['S', 'M', 'L']],
     ['two entries want', [size('X'), size('X')], ['X', 'M', 'L']],
   ])(
     'D8.1 with allowPartialUpdates, refuses only the last entry for a value that %s',

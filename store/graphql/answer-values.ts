@@ -15,8 +15,15 @@ import { MAX_PAGE_SIZE } from '../../shared/limits.ts';
 import { MAX_VARIANTS } from '../../shared/variant/variant-limits.ts';
 import { collectFields, selectionSetsOf, type ParsedOperation } from './collect-fields.ts';
 
-/** How many items a list has at most, if it is not a page and has no argument for it. */
-const LIST_SIZES: Readonly<Record<string, number>> = { options: 3, selectedOptions: 3, values: MAX_VARIANTS };
+/**
+ * How many items a list has, if it is not a page and has no argument for it. An option can have a value for each variant, but
+ * hardly any has half as many.
+ */
+const LIST_SIZES: Readonly<Record<string, number>> = {
+  options: 3,
+  selectedOptions: 3,
+  values: MAX_VARIANTS / 2,
+};
 const OTHER_LISTS = 10;
 
 /**

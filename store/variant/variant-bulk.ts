@@ -109,7 +109,7 @@ interface PlannedChanges {
 
 /**
  * Plans the changes, each with its index. With `allowPartial`, first leaves out those that are refused on their own, then,
- * as long as some collide, the last of these, and plans the others again without its effects.
+ * as long as some collide, the last one that takes new option values, and plans the others again without its effects.
  */
 function planChanges(
   shelf: Shelf,
@@ -120,13 +120,23 @@ function planChanges(
   const { failures } = planTogether(shelf, changes, []);
   let left = without(changes, failures);
   const refusedLater: EntryFailure[] = [];
+  const moved = new Set(left.flatMap(([index, change]) => (isMoved(shelf, change) ? [index] : [])));
   for (;;) {
     const { plans, failures: colliding } = planTogether(shelf, left);
-    const last = colliding.at(-1);
+    const last = colliding.findLast(({ index }) => moved.has(index)) ?? colliding.at(-1);
     if (last === undefined) return { plans, failures: [...failures, ...refusedLater] };
     refusedLater.push(last);
     left = without(left, [last]);
   }
+}
+
+/** Whether a change gives its variant another combination of option values. */
+function isMoved({ variants }: Shelf, change: VariantChange): boolean {
+  const stored = variants.filter(({ id }) => id === change.id);
+  const after = combinationsAfter(stored, [change]);
+  return stored.some(
+    ({ id, options }) => combinationKey(after.get(id) ?? options) !== combinationKey(options),
+  );
 }
 
 function without<Change>(

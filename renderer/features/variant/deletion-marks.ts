@@ -1,5 +1,6 @@
 import { t } from '../../../messages/language.ts';
 import type { VariantId } from '../../../shared/ids.ts';
+import { hasEnded } from '../../../shared/queue/job-states.ts';
 import { markAfterSave } from '../../../shared/variant/deletion-mark.ts';
 import { isNewVariant } from '../../../shared/variant/new-variant.ts';
 import type { CellMark, CellPatch, RowMarks } from '../../ui/grid/cell.ts';
@@ -25,8 +26,17 @@ export function deletionPatches(
   });
 }
 
-/** Lets a variant's mark for deletion follow a save, as the host does for the marks that it has; see `markAfterSave`. */
-export function followSave({ table }: Pick<VariantDrafts, 'table'>, variant: VariantId, job: SaveJob): void {
+/**
+ * Lets a variant's mark for deletion follow a save that has just ended, as the host does for the marks that it has; see
+ * `markAfterSave`. `before`: the variant's last save as it was known before.
+ */
+export function followSave(
+  { table }: Pick<VariantDrafts, 'table'>,
+  variant: VariantId,
+  before: SaveJob | undefined,
+  job: SaveJob,
+): void {
+  if (before?.id !== job.id || hasEnded(before)) return;
   const mark = table.get(variant, REMOVED_ROW);
   const { payload, state } = job;
   const stored = state.kind === 'done' ? state.result.variant : null;

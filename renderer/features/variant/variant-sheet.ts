@@ -193,7 +193,7 @@ export class VariantSheet {
     for (const [id, job] of saves) {
       const stored = storedAfter(job);
       if (stored === null || before.get(id)?.state === job.state) continue;
-      followSave(this.drafts, id, job);
+      followSave(this.drafts, id, before.get(id), job);
       const row = this.find(id);
       // The rows may have been read since.
       if (row === undefined || Date.parse(stored.updatedAt) < Date.parse(row.updated_at)) continue;

@@ -45,21 +45,24 @@ export function FileMenu({ sheet, onChange }: { sheet: Sheet; onChange: (part: P
       },
       onError: say,
     });
-  const saveOver = (name: string, replaces: string | null) =>
+  const saveOver = (name: string, replaces: string | null) => {
+    const from = asking;
     save.mutate(
       { name, text: query, replaces },
       {
         onSuccess: (written) => {
           onChange({ file: written });
-          close();
+          // Another dialog may be open by now.
+          setAsking((now) => (now === from ? null : now));
           notifications.show({ message: texts.saved({ name }) });
         },
         onError: (thrown) => {
           if (fileProblemOf(thrown) === 'changed') setAsking('changed');
-          else if (replaces !== null || asking === 'changed') say(thrown);
+          else if (replaces !== null || from === 'changed') say(thrown);
         },
       },
     );
+  };
   const saveNow = () => {
     // A second save would name the version that the first one is replacing.
     if (save.isPending) return;
@@ -112,7 +115,7 @@ export function FileMenu({ sheet, onChange }: { sheet: Sheet; onChange: (part: P
         confirm={texts.save}
         name={file?.name ?? ''}
         pending={save.isPending}
-        error={save.error}
+        error={save.variables?.replaces === null ? save.error : null}
         onConfirm={(name) => saveOver(name, null)}
         onClose={close}
       />

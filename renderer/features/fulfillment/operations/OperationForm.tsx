@@ -163,9 +163,5 @@ function InView({ children }: { children: ReactNode }) {
       element.current?.scrollIntoView({ block: 'nearest' });
     height.current = now;
   });
-  return (
-    <div ref={element} className={classes.inView}>
-      {children}
-    </div>
-  );
+  return <div ref={element}>{children}</div>;
 }

@@ -83,15 +83,22 @@ test('a mark for deletion made during a save follows it, and can be undone', asy
   await open([aRow(1)]);
   select(0, 0);
   sheet.toggleDeletion();
-  const save: SaveJob = {
-    ...aSave(1, { kind: 'done', result: { variant: storedVariant(1, { price: '9.00' }) }, late: false }),
+  const saveIn = (state: SaveJob['state']): SaveJob => ({
+    ...aSave(1, state),
     payload: {
       operation: 'update',
       product: aRow(1).product,
       changes: [{ field: 'price', base: '10.00', mine: '9.00' }],
     },
-  };
-  sheet.takeSaves(savesOf(save));
+  });
+  const stored = storedVariant(1, { price: '9.00' });
+  const done = saveIn({ kind: 'done', result: { variant: stored }, late: false });
+  const before = sheet.drafts.table.get(variantId(1), 'deleted')?.mine;
+  // A save that had ended before the mark was made changes nothing.
+  sheet.takeSaves(savesOf(done));
+  expect(sheet.drafts.table.get(variantId(1), 'deleted')?.mine).toBe(before);
+  sheet.takeSaves(savesOf(saveIn({ kind: 'sending' })));
+  sheet.takeSaves(savesOf(done));
   expect(sheet.grid.marks(0).size).toBe(0);
   sheet.grid.undo();
   expect(deleted()).toEqual([]);

@@ -182,7 +182,7 @@ export class CatalogueSheet {
     this.#saves = saves;
     for (const [id, job] of saves) {
       if (before.get(id)?.state === job.state) continue;
-      followSave(this.drafts, id, job);
+      followSave(this.drafts, id, before.get(id), job);
       const stored = storedAfter(job);
       const row = this.#rows.find(id);
       // The rows may have been read since.
