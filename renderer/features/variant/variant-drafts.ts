@@ -8,6 +8,7 @@ import {
 import type { HostEvent } from '../../../shared/contract/host-contract.ts';
 import type { ProductId, VariantId } from '../../../shared/ids.ts';
 import { inBackground } from '../../data/in-background.ts';
+import { mayHaveMissed } from '../../data/lost-events.ts';
 import type { StoreSession } from '../../data/store-session.ts';
 import { setUnkeptEdits, setUnsavedEdits } from '../../state/ui-state.ts';
 import { DraftTable, type RowDrafts } from '../../ui/grid/draft-table.ts';
@@ -324,8 +325,7 @@ export class VariantDrafts {
   }
 
   #hear(event: HostEvent): void {
-    // Also sent after the event stream was interrupted: missed events are not repeated.
-    if (event.type === 'connections.changed') inBackground(this.#readAll(true));
+    if (mayHaveMissed(event)) inBackground(this.#readAll(true));
     if (event.type !== 'drafts' || event.connection !== this.#session.connection) return;
     this.#version += 1;
     if (event.window === this.#window) return;

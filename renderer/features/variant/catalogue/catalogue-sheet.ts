@@ -10,6 +10,7 @@ import { isSameValue } from '../../../../shared/variant/same-value.ts';
 import type { ProductId, VariantId } from '../../../../shared/ids.ts';
 import { toApiError, unwrap } from '../../../data/host-client.ts';
 import { inBackground } from '../../../data/in-background.ts';
+import { mayHaveMissed } from '../../../data/lost-events.ts';
 import type { Pictures } from '../../../data/pictures.ts';
 import { productPicturesOf } from '../../../data/product-pictures.ts';
 import type { StoreSession } from '../../../data/store-session.ts';
@@ -132,8 +133,7 @@ export class CatalogueSheet {
         this.#told += 1;
         this.#take(event.state);
       }
-      // Also sent after the event stream was interrupted: missed events are not repeated.
-      if (event.type === 'connections.changed') this.#ask();
+      if (mayHaveMissed(event)) this.#ask();
     });
     this.#ask();
     return stop;
