@@ -47,11 +47,12 @@ test('an accept works before the order is loaded, and other operations wait unti
   const unread = idsIn(readOrders(file), 'in_progress/accepted').at(-1);
   const counted = await serveCounting(store.url);
   const gated = await serveGated(counted.url);
+  // From the start, because the inbox is the first screen of a store.
+  const details = gated.gate(/FulfillmentOrderDetail/);
   await connectStore(page, gated.url);
 
   await test.step('pressing A faster than the store answers accepts one more request per press, in list order', async () => {
     await app.clock.stop();
-    const details = gated.gate(/FulfillmentOrderDetail/);
     await openScreen(page, 'Fulfillment');
     await page.getByRole('option').nth(1).waitFor();
     const listed = await listedOrders(page);
