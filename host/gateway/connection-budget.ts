@@ -1,4 +1,5 @@
 import type { MonotonicClock } from '../../shared/clock.ts';
+import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
 import type { Json } from '../../shared/json-limits.ts';
@@ -22,8 +23,8 @@ export interface ConnectionBudget {
    * its estimate.
    */
   enter(request: StoreRequest, call: Omit<QueuedCall, 'cost'>): Promise<Turn>;
-  /** Learns from an answer. `refusedMs`: how long to wait, in milliseconds, if the rate limit refused the call; else null. */
-  answered(sent: SentCall, request: StoreRequest, answer: StoreAnswer, refusedMs: number | null): void;
+  /** Learns from an answer; `error`: how the call failed, or null. */
+  answered(sent: SentCall, request: StoreRequest, answer: StoreAnswer, error: ApiError | null): void;
 }
 
 export interface BudgetDependencies {
@@ -75,7 +76,7 @@ export function createConnectionBudget(options: BudgetDependencies): ConnectionB
 
   return {
     enter: (request, call) => queues[request.api].enter({ ...call, cost: costOf(request) }),
-    answered(sent, request, { headers, body }, refusedMs) {
+    answered(sent, request, { headers, body }, error) {
       const { api } = request;
       const { state, charged } =
         api === 'rest'
@@ -83,8 +84,10 @@ export function createConnectionBudget(options: BudgetDependencies): ConnectionB
           : readGraphql(request, body);
       if (state !== null) stated[api] = state;
       // A GraphQL answer reports its bucket, which may still have room for a cheaper query.
-      if (refusedMs !== null && (api === 'rest' || state === null)) queues[api].hold(refusedMs);
-      sent.answered(state, refusedMs === null ? charged : 0);
+      if (error?.kind === 'rate_limited' && (api === 'rest' || state === null))
+        queues[api].hold(error.retryAfterMs);
+      const isCharged = error?.kind !== 'rate_limited' && error?.kind !== 'max_cost_exceeded'; // D1.11, D5.2
+      sent.answered(state, isCharged ? charged : 0);
       change();
     },
   };

@@ -170,7 +170,6 @@ function readAttempt<T>(
   answer: StoreAnswer,
 ): Attempt<T> {
   const result = read(answer, { now, writes: request.writes });
-  const isRefused = !result.ok && result.error.kind === 'rate_limited';
-  budget.answered(sent, request, answer, isRefused ? result.error.retryAfterMs : null);
+  budget.answered(sent, request, answer, result.ok ? null : result.error);
   return { result, retryAfterMs: parseRetryAfter(answer.headers, now), final: false };
 }

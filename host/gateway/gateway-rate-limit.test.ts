@@ -229,6 +229,35 @@ test('a query that was never sent waits for its estimated cost', async () => {
   expect(await other).toMatchObject({ ok: true });
 });
 
+test('D5.2 a query over the maximum cost, which is not charged, delays no other', async () => {
+  const error = {
+    message: 'Too costly',
+    extensions: { code: 'MAX_COST_EXCEEDED', cost: 2750, maxCost: 1000 },
+  };
+  let answer = (): void => undefined;
+  const store = await storeThat(
+    products(12, 988),
+    // The token is shared, so the levels that answers report are believed.
+    products(12, 500),
+    (response) => {
+      answer = () => products(12, 488)(response);
+    },
+    json(200, { errors: [error], extensions: cost(2750, 488) }),
+    products(12, 476),
+  );
+  const { gateway } = gatewayTo(store.origin);
+  await gateway.graphql(graphqlCall(QUERY));
+  await gateway.graphql(graphqlCall(QUERY));
+  const early = gateway.graphql(graphqlCall(QUERY));
+  await store.whenReceived(3);
+  // What it costs is known only to the store.
+  const costly = gateway.graphql(graphqlCall('{ everything { id } }'));
+  expect(await costly).toMatchObject({ error: { kind: 'max_cost_exceeded' } });
+  answer();
+  expect(await early).toMatchObject({ ok: true });
+  expect(await gateway.graphql(graphqlCall(QUERY))).toMatchObject({ ok: true });
+});
+
 test('budget events report the remaining budget and the wait', async () => {
   const store = await storeThat(themes('40/40'), products(12, 988), themes('1/40'));
   const { gateway, clock, events } = gatewayTo(store.origin);
