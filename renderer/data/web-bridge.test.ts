@@ -269,39 +269,49 @@ test('a shell that hangs is reported as silent, and as running once it answers',
   stop();
 });
 
-test('a link that is opened in another tab signs this tab in at once', async () => {
-  let isKnown = true;
-  const { browser } = await windowWithEvents(
-    (socket) => {
-      if (states.length === 0) isKnown = false;
-      if (!isKnown) socket.close();
-    },
-    (request, response) => letIn(request, response, isKnown ? 204 : 401),
-  );
-  let tellNewKey = (): void => undefined;
-  const pauses: number[] = [];
-  Object.assign(browser, {
-    addEventListener: (type: string, listen: (event: object) => void) => {
-      if (type === 'storage') tellNewKey = () => listen({ key: 'storedesk.page-key' });
-    },
-    // The pause after a refusal does not end by itself.
-    setTimeout: (run: () => void, ms: number) => {
-      pauses.push(ms);
-      if (ms === 1_000) setImmediate(run);
-    },
-  });
-  const states: string[] = [];
-  const bridge = await openWebBridge(browser);
-  const stop = bridge.ok
-    ? bridge.value.onEvent((event) => event.type === 'shell' && states.push(event.state))
-    : null;
-  await vi.waitUntil(() => pauses.includes(10_000));
-  isKnown = true;
-  tellNewKey();
-  await vi.waitUntil(() => states.length >= 3);
-  expect(states.slice(0, 3)).toEqual(['running', 'no_session', 'running']);
-  stop?.();
-});
+test.each(['pauses', 'asks'])(
+  'a link opened in another tab while this one %s signs it in at once',
+  async (when) => {
+    let isKnown = true;
+    let tellNewKey = (): void => undefined;
+    const { browser } = await windowWithEvents(
+      (socket) => {
+        if (states.length === 0) isKnown = false;
+        if (!isKnown) socket.close();
+      },
+      (request, response) => {
+        letIn(request, response, isKnown ? 204 : 401);
+        if (isKnown || when !== 'asks') return;
+        isKnown = true;
+        tellNewKey();
+      },
+    );
+    const pauses: number[] = [];
+    Object.assign(browser, {
+      addEventListener: (type: string, listen: (event: object) => void) => {
+        if (type === 'storage') tellNewKey = () => listen({ key: 'storedesk.page-key' });
+      },
+      // The pause after a refusal does not end by itself.
+      setTimeout: (run: () => void, ms: number) => {
+        pauses.push(ms);
+        if (ms === 1_000) setImmediate(run);
+      },
+    });
+    const states: string[] = [];
+    const bridge = await openWebBridge(browser);
+    const stop = bridge.ok
+      ? bridge.value.onEvent((event) => event.type === 'shell' && states.push(event.state))
+      : null;
+    if (when === 'pauses') {
+      await vi.waitUntil(() => pauses.includes(10_000));
+      isKnown = true;
+      tellNewKey();
+    }
+    await vi.waitUntil(() => states.length >= 3);
+    expect(states.slice(0, 3)).toEqual(['running', 'no_session', 'running']);
+    stop?.();
+  },
+);
 
 test('refused event sockets are reported as no_events or no_session, and as running once one opens', async () => {
   let isKnown = true;

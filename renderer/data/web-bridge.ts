@@ -126,16 +126,23 @@ function createWebBridge(browser: BrowserDependencies): HostBridge {
 
 /** Pauses that end early when a link opened in another tab signs in all tabs. */
 function pauses({ addEventListener, setTimeout }: BrowserDependencies): (ms: number) => Promise<void> {
+  /** Whether another tab has signed in since the last pause: what was asked before that may be outdated. */
+  let isNew = false;
   let goOn = (): void => undefined;
   // Browsers send this event to the other tabs only.
   addEventListener('storage', ({ key }) => {
-    if (key === KEY_ITEM) goOn();
+    if (key !== KEY_ITEM) return;
+    isNew = true;
+    goOn();
   });
-  return async (ms) =>
-    new Promise((resolve) => {
-      goOn = resolve;
-      setTimeout(resolve, ms);
-    });
+  return async (ms) => {
+    if (!isNew)
+      await new Promise<void>((resolve) => {
+        goOn = resolve;
+        setTimeout(resolve, ms);
+      });
+    isNew = false;
+  };
 }
 
 /**
