@@ -1,14 +1,30 @@
 import { Modal, type ModalProps } from '@mantine/core';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useFocusReturn } from './use-focus-return.ts';
 
 /** A dialog over the page. When it closes, focus returns to the element that it was opened from. */
 export function Dialog(props: ModalProps) {
   useFocusReturn(props.opened);
+  useMarkedPage(props.opened);
   const [wasOpened, setWasOpened] = useState(props.opened);
   if (props.opened && !wasOpened) setWasOpened(true);
   // Most dialogs of a page are never opened, and rendering a closed one costs more than a row of a list.
   if (!wasOpened) return null;
   // While the dialog fades out, `data-closing` lets shortcuts of the page work again: see `listenToShortcuts`.
   return <Modal {...props} returnFocus={false} data-closing={!props.opened || undefined} />;
+}
+
+let openDialogs = 0;
+
+/** Marks the page while a dialog is open, so that notices keep off its buttons: see `toasts.module.css`. */
+function useMarkedPage(opened: boolean): void {
+  useLayoutEffect(() => {
+    if (!opened) return;
+    const count = (more: number) => {
+      openDialogs += more;
+      document.body.toggleAttribute('data-dialog-open', openDialogs > 0);
+    };
+    count(1);
+    return () => count(-1);
+  }, [opened]);
 }
