@@ -82,6 +82,8 @@ export interface Store {
 
 /** How long requests in flight may still run on close, in milliseconds; D7 allows 5 seconds for the whole shutdown. */
 const REQUEST_GRACE_MS = 3000;
+/** How long a new connection may take to send something on close, in milliseconds. */
+const UNUSED_GRACE_MS = 100;
 
 /** Opens the database and assembles the store. Returns a failure if the database cannot be used. */
 export async function createStore(options: StoreOptions): Promise<Result<Store, OpenFailure>> {
@@ -141,11 +143,13 @@ async function assemble(database: Database, options: StoreOptions): Promise<Stor
   const close = async (drainMs = 0): Promise<void> => {
     drain.begin();
     if (drainMs > 0) await sleep(drainMs);
-    const cut = setTimeout(() => {
-      app.server.closeAllConnections();
-    }, REQUEST_GRACE_MS);
+    const timers = [
+      // After reading what has arrived meanwhile.
+      setTimeout(() => setImmediate(() => drain.closeUnused()), UNUSED_GRACE_MS),
+      setTimeout(() => app.server.closeAllConnections(), REQUEST_GRACE_MS),
+    ];
     await app.close();
-    clearTimeout(cut);
+    timers.forEach(clearTimeout);
     await themes.imports.stop();
     await themes.files.stop();
     await bulk.jobs.stop();

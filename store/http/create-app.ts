@@ -40,7 +40,7 @@ export function createApp(options: AppDependencies): FastifyInstance {
     bodyLimit: MAX_BODY_BYTES,
     genReqId: () => options.newRequestId(),
     requestIdHeader: false,
-    // Requests that arrive while the store stops are still served, because their clients could not know.
+    // Requests on open connections are still served while the store stops, because their clients could not know.
     return503OnClosing: false,
     // `nameOrigins` refuses a request without a host: Node's own 400 has no request id and no body (D1.10).
     http: { ...timeouts, requireHostHeader: false },

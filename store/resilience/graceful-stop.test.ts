@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -50,6 +52,28 @@ test(
     store = await listen(join(folder, 'store.db'));
     const { body } = await store.client.call('themes.list');
     expect(body.themes).toHaveLength(13);
+  },
+  PATIENCE_MS,
+);
+
+async function openConnection(): Promise<Socket> {
+  const socket = connect(Number(new URL(store.url).port), '127.0.0.1');
+  await once(socket, 'connect');
+  return socket;
+}
+
+test(
+  'D7 an unused connection is closed while a request that is still being sent can be completed',
+  async () => {
+    const [unused, busy] = await Promise.all([openConnection(), openConnection()]);
+    busy.write('GET /healthz HTTP/1.1\r\n');
+    await fetch(`${store.url}/healthz`);
+    store.child.kill('SIGTERM');
+    await once(unused, 'close');
+    const answered = Promise.race([once(busy, 'data'), once(busy, 'close')]);
+    busy.write('Host: localhost\r\n\r\n');
+    expect(String((await answered)[0])).toMatch(/^HTTP\/1.1 200 /);
+    expect(await store.ended).toBe(0);
   },
   PATIENCE_MS,
 );
