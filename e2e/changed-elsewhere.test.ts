@@ -6,6 +6,7 @@ import { connectOnClock, moveToClock, untilLooked } from './support/page-clock.t
 import { openScreen } from './support/screens.ts';
 import { startStore, type StoreClient } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
+import { publishedTheme } from './support/themes.ts';
 
 /** Opens the second of the new requests, on a clock that the test can advance; returns its number. */
 async function openSecond(page: Page): Promise<string> {
@@ -190,7 +191,7 @@ test('a theme that is published elsewhere is shown as published without user act
 }) => {
   await page.clock.install();
   await openScreen(page, 'Themes');
-  const published = page.getByRole('region', { name: 'Published theme' });
+  const published = publishedTheme(page);
   await expect(published).toContainText('Timberline');
   const { themes } = (await store.rest('GET', '/themes.json')) as { themes: { id: number; name: string }[] };
   const other = themes.find(({ name }) => name === 'Black Friday')?.id;

@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { axeFindings } from './support/axe.ts';
 import { openField } from './support/clipboard.ts';
+import { endNotices } from './support/keep-notices.ts';
 import { openScreen } from './support/screens.ts';
 import { expect, test } from './support/storedesk.ts';
 
@@ -308,6 +309,8 @@ test('a query is saved as a file, and a change by another program is detected', 
   await page.route(saves, async (route) => route.fulfill({ json: full }), { times: 1 });
   await write(query(page), '{ shop { name id } }');
   await query(page).press('Control+s');
+  // Only three notices are shown at a time.
+  await endNotices(page);
   await expect(page.getByRole('alert').filter({ hasText: 'disk' })).toBeVisible();
   await expectNoErrorInSaveAs();
 

@@ -48,7 +48,7 @@ test('an accept works before the order is loaded, and other operations wait unti
   const counted = await serveCounting(store.url);
   const gated = await serveGated(counted.url);
   // From the start, because the inbox is the first screen of a store.
-  const details = gated.gate(/FulfillmentOrderDetail/);
+  const firstDetails = gated.gate(/FulfillmentOrderDetail/);
   await connectStore(page, gated.url);
 
   await test.step('pressing A faster than the store answers accepts one more request per press, in list order', async () => {
@@ -71,7 +71,7 @@ test('an accept works before the order is loaded, and other operations wait unti
     await expect(order.getByText('opens as soon as')).toBeHidden();
     await page.keyboard.press('r');
     await expect(order.getByText('“Reject” opens as soon as the order is loaded.')).toBeVisible();
-    details.open();
+    firstDetails.open();
     const dialog = page.getByRole('dialog', { name: 'Reject the request' });
     await expect(dialog.getByRole('radio').first()).toBeFocused();
     await page.keyboard.press('Escape');
@@ -80,6 +80,7 @@ test('an accept works before the order is loaded, and other operations wait unti
     await page.keyboard.press('z');
     await expect(bar).toContainText('was not accepted');
     await expect(page).toHaveURL(new RegExp(`/${String(listed[PRESSES - 1])}$`));
+    await app.clock.endHold(PRESSES - 1);
     await app.clock.go();
     await expect(bar).toContainText('was accepted');
     // The bar is shown again as long as accepts complete.
@@ -228,7 +229,7 @@ test('while the store hangs, each Z undoes one more accept that waits to be sent
     await acceptOpen(page);
     await openRequest(page, order);
   }
-  await app.clock.endHold();
+  await app.clock.endHold(4);
   await expect.poll(() => gate.waiting()).toBe(1);
   await expect(waiting).toHaveCount(3);
   await page.keyboard.press('z');

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { LONGEST_PAUSE_MS } from './support/app-clock.ts';
 import { connectStore, openScreen } from './support/screens.ts';
 import { startStore, type StoreClient } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
@@ -86,6 +87,7 @@ test('orders are paged, searched and sorted through errors, lost answers and thr
 
 test('a failed export leaves no file and can be continued; a product that could not be read is read again by itself', async ({
   page,
+  app,
   dataDir,
   store,
 }) => {
@@ -100,7 +102,10 @@ test('a failed export leaves no file and can be continued; a product that could 
   await store.sandbox('faults', { error_rate: 1 });
   await dialog.getByRole('button', { name: 'Export' }).click();
   const item = page.getByRole('contentinfo').getByRole('button', { name: /^Export/ });
-  await expect(item).toHaveText('Export not finished');
+  await expect(async () => {
+    await app.clock.pass(LONGEST_PAUSE_MS);
+    await expect(item).toHaveText('Export not finished', { timeout: 500 });
+  }).toPass();
   const files = readdirSync(join(dataDir, 'exports')).filter((name) => !name.endsWith('.json'));
   expect(files).toEqual([]);
   // Rows that were read stay, beside the error.

@@ -4,6 +4,9 @@ import { connectStore, openScreen } from './support/screens.ts';
 import { startStore, TEST_TOKEN } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 
+/** Interval, in milliseconds, at which a store that does not answer is checked again. */
+const AGAIN_MS = 15_000;
+
 const row = (page: Page, place: number) => page.locator('tbody [data-row]').nth(place);
 
 /** Searches, and waits until the rows are the results: the paging text then matches `where`. */
@@ -143,6 +146,7 @@ test('new orders do not shift the page, and products come from the local copy wh
   await page.getByRole('combobox').fill('');
   await expect(page.getByText(/^1–50 of \d+ products$/)).toBeVisible();
 
+  await page.clock.install();
   await store.kill();
   await openScreen(page, 'Orders');
   await openScreen(page, 'Products');
@@ -155,7 +159,12 @@ test('new orders do not shift the page, and products come from the local copy wh
 
   // The store knows when a product was created, and is used again as soon as it answers.
   const again = await startStore({ ...file, port: Number(new URL(store.url).port) });
-  await expect(page.getByText('These products are from the copy on this computer')).toBeHidden();
+  await expect(async () => {
+    await page.clock.fastForward(AGAIN_MS);
+    await expect(page.getByText('These products are from the copy on this computer')).toBeHidden({
+      timeout: 1_000,
+    });
+  }).toPass();
   await expect(unknown).toBeHidden();
   await expect(page.locator('tbody [data-row]')).not.toHaveText(live);
   await searchFor(page, 'tent', /^\d products/);

@@ -20,6 +20,7 @@ test('Today shows how many orders are waiting and counts the answers of this hou
   await openRequest(page, first);
   await acceptOpen(page);
   await expect(page.getByRole('group', { name: 'Held operations' })).toContainText('2 operations are held');
+  await app.clock.endHold(2);
   await app.clock.go();
 
   await page.keyboard.press('Control+k');

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { untilThawed } from './support/frozen-banner.ts';
 import { acceptOpen, openOrder, openRequest, pressWhenOpen, waitingCounts } from './support/inbox.ts';
+import { after, moveToClock } from './support/page-clock.ts';
 import { connectStore, openProduct, openScreen, typePrices } from './support/screens.ts';
 import { startStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
@@ -34,14 +35,16 @@ async function recordAlerts(page: Page): Promise<() => Promise<string>> {
 }
 
 test('practice requests arrive in the inbox like real ones', async ({ page, app: _app }) => {
+  await moveToClock(page);
   await openRequest(page);
   const { tab, rail } = await waitingCounts(page);
   await openScreen(page, 'Settings');
   await page.getByRole('button', { name: 'Five now' }).click();
   const link = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: /^Fulfillment/ });
-  await expect(link).toContainText(String((rail ?? 0) + 5));
+  const waiting = after(page, async () => link.textContent());
+  await expect.poll(waiting).toContain(String((rail ?? 0) + 5));
   await command(page, 'One new request now');
-  await expect(link).toContainText(String((rail ?? 0) + 6));
+  await expect.poll(waiting).toContain(String((rail ?? 0) + 6));
   await openScreen(page, 'Fulfillment');
   await expect(page.getByRole('button', { name: /^New requests/ })).toContainText(String((tab ?? 0) + 6));
 });
@@ -90,7 +93,10 @@ test('a slow network makes the store slow, and few calls make it throttled', asy
   await openScreen(page, 'Settings');
   await page.getByRole('radiogroup', { name: 'Slow network' }).getByText('5 s', { exact: true }).click();
   await expect(banner(page)).toContainText('slow network');
+  // Makes several calls at a time.
+  await openScreen(page, 'Fulfillment');
   await expect(state(page)).toHaveText('Slow');
+  await openScreen(page, 'Settings');
   await page.getByRole('radiogroup', { name: 'Slow network' }).getByText('Off').click();
   await expect(state(page)).toHaveText('Online');
 

@@ -6,28 +6,10 @@ import { readActivity } from './support/inbox.ts';
 import { serveThemeArchive, unusedAddress } from './support/odd-servers.ts';
 import { untilReadFailed } from './support/read-again.ts';
 import { connectStore, openScreen } from './support/screens.ts';
-import { startStore, type StoreClient, TEST_TOKEN } from './support/store-process.ts';
+import { startStore, TEST_TOKEN } from './support/store-process.ts';
 import { expect, startApp, test } from './support/storedesk.ts';
+import { publishAgain, publishedIn, publishedTheme, themeRow, themesIn } from './support/themes.ts';
 import type { RunningApp } from './support/web-shell.ts';
-
-interface ThemeRow {
-  readonly name: string;
-  readonly role: string;
-}
-
-const row = (page: Page, name: string): Locator => page.getByRole('listitem', { name, exact: true });
-const published = (page: Page): Locator => page.getByRole('region', { name: 'Published theme' });
-const again = (page: Page, name: string): Locator =>
-  page.getByRole('button', { name: `Publish ${name} again`, exact: true });
-
-/** The store's themes, in the order in which they were added. */
-async function themesIn(store: StoreClient): Promise<readonly ThemeRow[]> {
-  return ((await store.rest('GET', '/themes.json')) as { themes: readonly ThemeRow[] }).themes;
-}
-
-async function publishedIn(store: StoreClient): Promise<readonly string[]> {
-  return (await themesIn(store)).filter(({ role }) => role === 'main').map(({ name }) => name);
-}
 
 /** The outcomes of this computer's writes, such as "themes.delete done Spring", sorted alphabetically. */
 async function outcomesOf(page: Page): Promise<readonly string[]> {
@@ -51,7 +33,7 @@ test('with errors, lost answers and few calls, every theme write ends in one tru
 }) => {
   const archive = await serveThemeArchive();
   await openScreen(page, 'Themes');
-  await expect(row(page, 'Black Friday')).toBeVisible();
+  await expect(themeRow(page, 'Black Friday')).toBeVisible();
   const add = page.getByRole('dialog', { name: 'Add theme' });
   const submit = add.getByRole('button', { name: 'Add theme' });
   const address = add.getByRole('textbox', { name: 'Address' });
@@ -81,12 +63,12 @@ test('with errors, lost answers and few calls, every theme write ends in one tru
     await add.getByRole('radio', { name: 'Publish it' }).check();
     await submit.click();
     await expect(add).toBeHidden();
-    await expect(row(page, 'summer sale')).toContainText('publishes when ready');
-    await expect(published(page)).toContainText('Timberline');
+    await expect(themeRow(page, 'summer sale')).toContainText('publishes when ready');
+    await expect(publishedTheme(page)).toContainText('Timberline');
     expect(await publishedIn(store)).toEqual(['Timberline']);
     archive.release();
-    await expect(published(page).getByRole('listitem', { name: 'summer sale' })).toBeVisible();
-    await expect(again(page, 'Timberline')).toBeVisible();
+    await expect(publishedTheme(page).getByRole('listitem', { name: 'summer sale' })).toBeVisible();
+    await expect(publishAgain(page, 'Timberline')).toBeVisible();
   });
 
   await test.step('with lost answers, a failed import says why and leaves the published theme alone', async () => {
@@ -94,20 +76,20 @@ test('with errors, lost answers and few calls, every theme write ends in one tru
     await address.fill(`${await unusedAddress()}/broken.zip`);
     await add.getByRole('radio', { name: 'Publish it' }).check();
     await submit.click();
-    await expect(row(page, 'broken')).toContainText('The import failed: The archive');
-    await expect(published(page)).toContainText('summer sale');
+    await expect(themeRow(page, 'broken')).toContainText('The import failed: The archive');
+    await expect(publishedTheme(page)).toContainText('summer sale');
   });
 
   await test.step('with lost answers, one theme is renamed, one is published and three are deleted', async () => {
-    await row(page, 'Spring').getByRole('button', { name: 'Publish' }).focus();
+    await themeRow(page, 'Spring').getByRole('button', { name: 'Publish' }).focus();
     await page.keyboard.press('F2');
     await page.keyboard.type('Spring, second try');
     await page.keyboard.press('Enter');
-    await expect(row(page, 'Spring, second try')).toBeVisible();
-    await row(page, 'Black Friday').getByRole('button', { name: 'Publish' }).click();
+    await expect(themeRow(page, 'Spring, second try')).toBeVisible();
+    await themeRow(page, 'Black Friday').getByRole('button', { name: 'Publish' }).click();
     await page.keyboard.press('Control+Enter');
-    await expect(published(page)).toContainText('Black Friday');
-    await expect(again(page, 'summer sale')).toBeVisible();
+    await expect(publishedTheme(page)).toContainText('Black Friday');
+    await expect(publishAgain(page, 'summer sale')).toBeVisible();
     const results = await deleteSeveral(page, 'broken', 'Copy of Timberline', 'Agency delivery v3');
     await expect(results).toContainText('3 of 3 themes done');
     await expect(results.getByText('Deleted (the answer was lost, but the store confirms it)')).toHaveCount(
@@ -161,7 +143,7 @@ test('after kills during a publish, an add and a deletion, all outcomes are know
     const app = await startApp(dataDir, env);
     await page.goto(app.link);
     await openScreen(page, 'Themes');
-    await expect(row(page, 'Black Friday')).toBeVisible();
+    await expect(themeRow(page, 'Black Friday')).toBeVisible();
     return app;
   };
   /** Calls `act`, kills the app once the store has processed `passes` + 1 matches but not answered the last, and restarts it. */
@@ -177,11 +159,11 @@ test('after kills during a publish, an add and a deletion, all outcomes are know
 
   const first = await start();
   const second = await killIn(first, /^PUT \S*\/themes\//, 0, async () => {
-    await row(page, 'Black Friday').getByRole('button', { name: 'Publish' }).click();
+    await themeRow(page, 'Black Friday').getByRole('button', { name: 'Publish' }).click();
     await page.keyboard.press('Control+Enter');
   });
-  await expect(published(page)).toContainText('Black Friday');
-  await expect(again(page, 'Timberline')).toBeVisible();
+  await expect(publishedTheme(page)).toContainText('Black Friday');
+  await expect(publishAgain(page, 'Timberline')).toBeVisible();
 
   const third = await killIn(second, /^POST \S*\/themes\.json/, 0, async () => {
     await page.keyboard.press('n');
@@ -189,7 +171,7 @@ test('after kills during a publish, an add and a deletion, all outcomes are know
     await add.getByRole('textbox', { name: 'Name' }).fill('Spring');
     await add.getByRole('button', { name: 'Add theme' }).click();
   });
-  await expect(row(page, 'Spring')).toBeVisible();
+  await expect(themeRow(page, 'Spring')).toBeVisible();
 
   const gone = ['Copy of Timberline', 'Agency delivery v3', 'Clearing'];
   const fourth = await killIn(third, /^DELETE \S*\/themes\//, 1, async () => deleteSeveral(page, ...gone));
@@ -198,9 +180,9 @@ test('after kills during a publish, an add and a deletion, all outcomes are know
   await openTray(page);
   const card = lastBatch(page);
   await expect(card).toContainText('2 of 3 deleted, 1 not sent.');
-  await expect(again(page, 'Timberline')).toBeVisible();
+  await expect(publishAgain(page, 'Timberline')).toBeVisible();
   await card.getByRole('button', { name: 'Resume' }).click();
-  for (const name of gone) await expect(row(page, name)).toBeHidden();
+  for (const name of gone) await expect(themeRow(page, name)).toBeHidden();
   expect(await left()).toBe(0);
   expect(await publishedIn(store)).toEqual(['Black Friday']);
   expect((await themesIn(store)).filter(({ name }) => name === 'Spring')).toHaveLength(1);
@@ -223,11 +205,11 @@ test('while a slow store answers, a name cannot be typed over, and no theme is p
   const gated = await serveGated(store.url);
   await connectStore(page, gated.url);
   await openScreen(page, 'Themes');
-  await expect(row(page, 'Black Friday')).toBeVisible();
+  await expect(themeRow(page, 'Black Friday')).toBeVisible();
 
   await test.step('the name that is being saved stays in the field', async () => {
     const write = gated.gate(/^PUT \S*\/themes\//);
-    await row(page, 'Black Friday').getByRole('button', { name: 'Publish' }).focus();
+    await themeRow(page, 'Black Friday').getByRole('button', { name: 'Publish' }).focus();
     await page.keyboard.press('F2');
     await page.keyboard.type('Summer');
     await page.keyboard.press('Enter');
@@ -240,14 +222,14 @@ test('while a slow store answers, a name cannot be typed over, and no theme is p
     await expect(field).toHaveAttribute('readonly');
     await expect(field).toBeFocused();
     write.open();
-    await expect(row(page, 'Summer')).toBeVisible();
+    await expect(themeRow(page, 'Summer')).toBeVisible();
     await expect(field).toBeHidden();
     expect((await themesIn(store)).map(({ name }) => name)).toContain('Summer');
   });
 
   await test.step('a theme that was published elsewhere is named before it is replaced', async () => {
     const dialog = page.getByRole('dialog', { name: 'Publish this theme?' });
-    await row(page, 'Summer').getByRole('button', { name: 'Publish' }).click();
+    await themeRow(page, 'Summer').getByRole('button', { name: 'Publish' }).click();
     await expect(dialog).toContainText('Timberline, which is published now');
     const reads = gated.gate(/^GET \S*\/themes\.json/);
     const { themes } = (await store.rest('GET', '/themes.json')) as {
@@ -264,7 +246,7 @@ test('while a slow store answers, a name cannot be typed over, and no theme is p
     await page.keyboard.press('Control+Enter');
     await expect(dialog).toBeHidden();
     expect(await publishedIn(store)).toEqual(['Summer']);
-    await expect(again(page, 'Copy of Timberline')).toBeVisible();
+    await expect(publishAgain(page, 'Copy of Timberline')).toBeVisible();
   });
   expect(await outcomesOf(page)).toEqual([
     'themes.update done Black Friday',
@@ -289,10 +271,10 @@ test('an undo that ends after its dialog was closed leaves the dialog of another
     ['Black Friday', 'Friday'],
     ['Copy of Timberline', 'Spring'],
   ] as const) {
-    await row(page, from).getByRole('button', { name: 'Rename' }).click();
+    await themeRow(page, from).getByRole('button', { name: 'Rename' }).click();
     await page.getByRole('textbox', { name: `New name of ${from}` }).fill(to);
     await page.keyboard.press('Enter');
-    await expect(row(page, to)).toBeVisible();
+    await expect(themeRow(page, to)).toBeVisible();
   }
   await openScreen(page, 'Activity');
   const undo = async (name: string) =>

@@ -4,10 +4,10 @@ import { PAGE_KEY_HEADER } from '../shared/contract/page-key.ts';
 import { axeFindings } from './support/axe.ts';
 import { openScreen } from './support/screens.ts';
 import { expect, startApp, test } from './support/storedesk.ts';
+import { publishedTheme, themeRow } from './support/themes.ts';
 import { choose, drag, drop, png, TIDE, zipFile } from './support/theme-zips.ts';
 
 const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Add theme' });
-const themeOf = (page: Page, name: string): Locator => page.getByRole('listitem', { name, exact: true });
 
 /** Toggles the selection of themes. */
 const select = async (page: Page, ...names: readonly string[]) => {
@@ -58,7 +58,7 @@ test('ZIP files are added as themes by drop or file dialog, show a picture, and 
   dataDir,
 }) => {
   await openScreen(page, 'Themes');
-  await themeOf(page, 'Black Friday').waitFor();
+  await themeRow(page, 'Black Friday').waitFor();
   const dialog = dialogOf(page);
 
   await test.step('a file that is dropped on the page is added', async () => {
@@ -73,7 +73,7 @@ test('ZIP files are added as themes by drop or file dialog, show a picture, and 
     expect(await axeFindings(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Add theme' }).click();
     await expect(dialog).toBeHidden();
-    const theme = themeOf(page, 'Tide 2.1.0');
+    const theme = themeRow(page, 'Tide 2.1.0');
     await expect(theme.getByRole('button', { name: 'Publish' })).not.toHaveAttribute('aria-disabled');
     await expect(theme.locator('img')).toHaveAttribute('src', /^data:image/);
   });
@@ -88,7 +88,7 @@ test('ZIP files are added as themes by drop or file dialog, show a picture, and 
     await name.fill('Tide, next');
     await dialog.getByRole('radio', { name: 'Publish it' }).check();
     await dialog.getByRole('button', { name: 'Add theme' }).click();
-    const published = page.getByRole('region', { name: 'Published theme' });
+    const published = publishedTheme(page);
     await expect(published.getByRole('listitem', { name: 'Tide, next' })).toBeVisible();
   });
 
@@ -133,7 +133,7 @@ test('a file that is not a theme is refused with the reason, and a valid file ca
   app: _app,
 }) => {
   await openScreen(page, 'Themes');
-  await themeOf(page, 'Black Friday').waitFor();
+  await themeRow(page, 'Black Friday').waitFor();
   const dialog = dialogOf(page);
   const problem = dialog.getByRole('alert');
   const good = zipFile('good.zip', TIDE);
@@ -182,7 +182,7 @@ test('a file that is not a theme is refused with the reason, and a valid file ca
     await expect(dialog.getByRole('region', { name: 'ZIP file' })).toBeFocused();
     await name.press('Enter');
     await expect(dialog).toBeHidden();
-    await expect(themeOf(page, 'Spring')).toHaveCount(1);
+    await expect(themeRow(page, 'Spring')).toHaveCount(1);
   });
 
   await test.step('a read-only store takes no ZIP file and no other theme write, neither on the page nor in the host', async () => {
@@ -198,7 +198,7 @@ test('a file that is not a theme is refused with the reason, and a valid file ca
     await dragged.drop();
     await expect(page.getByText('No theme can be added now')).toBeHidden();
     await expect(dialog).toBeHidden();
-    const friday = themeOf(page, 'Black Friday');
+    const friday = themeRow(page, 'Black Friday');
     await expect(friday.getByRole('button', { name: 'Publish' })).toHaveAccessibleDescription(/read-only/);
     await expect(page.getByRole('button', { name: 'Add theme' })).toHaveAccessibleDescription(/read-only/);
     await friday.getByRole('button', { name: 'More actions' }).click();

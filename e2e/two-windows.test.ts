@@ -3,6 +3,7 @@ import { axeFindings } from './support/axe.ts';
 import { connectStore, openScreen } from './support/screens.ts';
 import { startStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
+import { publishedTheme, themeRow } from './support/themes.ts';
 
 test('publishing a theme and switching colors in one window updates other windows at once', async ({
   page,
@@ -16,18 +17,16 @@ test('publishing a theme and switching colors in one window updates other window
   await connectStore(elsewhere, store.url);
   const everywhere = [page, beside, elsewhere];
   for (const one of everywhere) await openScreen(one, 'Themes');
-  const published = (one: typeof page) => one.getByRole('region', { name: 'Published theme' });
-  const before = await published(page).getByRole('heading', { level: 2 }).first().innerText();
+  const before = await publishedTheme(page).getByRole('heading', { level: 2 }).first().innerText();
 
-  await page
-    .getByRole('listitem', { name: 'Black Friday', exact: true })
+  await themeRow(page, 'Black Friday')
     .getByRole('button', { name: /^Publish/ })
     .first()
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
-  for (const one of [page, beside]) await expect(published(one)).toContainText('Black Friday');
-  await expect(published(elsewhere)).toContainText(before);
-  await expect(published(elsewhere)).not.toContainText('Black Friday');
+  for (const one of [page, beside]) await expect(publishedTheme(one)).toContainText('Black Friday');
+  await expect(publishedTheme(elsewhere)).toContainText(before);
+  await expect(publishedTheme(elsewhere)).not.toContainText('Black Friday');
 
   for (const one of [page, elsewhere]) expect(await axeFindings(one)).toEqual([]);
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { LONGEST_PAUSE_MS } from './support/app-clock.ts';
 import { serveGated } from './support/gate-proxy.ts';
 import { connectOnClock, LOOK_EVERY_MS, untilLooked } from './support/page-clock.ts';
 import { serveRefusing, type Refusal } from './support/refusing-proxy.ts';
@@ -15,9 +16,6 @@ const PRICES = {
 
 /** Interval, in milliseconds, at which a store that does not answer properly is checked again. */
 const ASKED_AGAIN_MS = 15_000;
-
-/** Maximum pause, in milliseconds, before the app sends a call again. */
-const LONGEST_PAUSE_MS = 4_000;
 
 interface Variants {
   readonly variants: readonly { readonly price: string }[];

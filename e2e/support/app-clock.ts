@@ -3,6 +3,9 @@ import { expect } from '@playwright/test';
 import type { ClockAnswer, ClockCommand } from './steered-clock.ts';
 import { HOLD_MS } from '../../shared/queue/hold.ts';
 
+/** Maximum pause, in milliseconds, before the app sends a call again. */
+export const LONGEST_PAUSE_MS = 4_000;
+
 /** The clock of a running web shell, which runs until a test stops it. Stores and pages have their own clocks. */
 export interface AppClock {
   /** Stops time for the app: a hold lasts until the test advances the clock. */
@@ -16,10 +19,10 @@ export interface AppClock {
   /** Waits until the app has set a timer of this length. */
   untilSet(ms: number): Promise<void>;
   /**
-   * Waits until something is held, and advances the clock until it is sent. While the clock runs, the hold may have ended by
-   * itself.
+   * Waits until this many batches are held (1), and advances the clock until they are sent. While the clock runs, their holds
+   * may have ended by themselves.
    */
-  endHold(): Promise<void>;
+  endHold(batches?: number): Promise<void>;
 }
 
 /** Controls the clock of a process that has loaded `steered-clock.ts`, over its IPC channel. */
@@ -42,7 +45,7 @@ export function steerClock(app: ChildProcess): AppClock {
   const timers = async () => (await tell({ kind: 'timers' })).timers;
   const heldOrSent = async () => {
     const answer = await tell({ kind: 'timers' });
-    return [...answer.timers, ...answer.fired];
+    return [...answer.timers, ...answer.fired].filter((ms) => ms === HOLD_MS).length;
   };
   const pass = async (ms: number) => {
     await tell({ kind: 'pass', ms });
@@ -58,8 +61,8 @@ export function steerClock(app: ChildProcess): AppClock {
     pass,
     timers,
     untilSet,
-    endHold: async () => {
-      await expect.poll(heldOrSent).toContain(HOLD_MS);
+    endHold: async (batches = 1) => {
+      await expect.poll(heldOrSent).toBeGreaterThanOrEqual(batches);
       await pass(HOLD_MS);
     },
   };

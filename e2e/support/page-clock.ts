@@ -25,10 +25,12 @@ export async function firstLook(page: Page, store: 'connected' | 'any' = 'connec
   await looked(page, (body) => asksForChanges(body) && body.includes('updated_at:>='), store);
 }
 
-/** Installs a clock that the test can advance, and waits until the page follows the changes of its open store. */
+/** Loads the page again on a clock that the test can advance, and waits until it follows the changes of its open store. */
 export async function moveToClock(page: Page): Promise<void> {
   await page.clock.install();
-  await firstLook(page, 'any');
+  const begun = page.waitForEvent('framenavigated').then(async () => firstLook(page, 'any'));
+  await page.reload();
+  await begun;
 }
 
 /** Installs a clock that the test can advance, connects a store, and waits until the page follows its changes. */

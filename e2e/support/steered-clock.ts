@@ -34,7 +34,7 @@ const clearSystemTimeout = globalThis.clearTimeout;
 let ahead = Number(process.env['STOREDESK_TEST_CLOCK_AHEAD_MS'] ?? 0);
 let stoppedAt: number | null = null;
 const timers = new Set<SteeredTimeout>();
-const fired = new Set<number>();
+let fired: number[] = [];
 
 /** Milliseconds since the process started, by this clock. */
 function elapsed(): number {
@@ -71,7 +71,7 @@ class SteeredTimeout {
     clearSystemTimeout(this.#system);
     if (stoppedAt !== null) return;
     const fireByItself = () => {
-      fired.add(this.ms);
+      fired.push(this.ms);
       this.fire();
     };
     this.#system = setSystemTimeout(fireByItself, Math.max(0, this.#due - elapsed()));
@@ -112,7 +112,7 @@ function armAll(): void {
 
 function stop(): void {
   stoppedAt ??= elapsed();
-  fired.clear();
+  fired = [];
   armAll();
 }
 
@@ -166,7 +166,7 @@ process.on('message', (message) => {
       const answer: ClockAnswer = {
         clock: message.clock,
         timers: [...timers].map(({ ms }) => ms),
-        fired: [...fired],
+        fired,
       };
       return process.send?.(answer);
     })

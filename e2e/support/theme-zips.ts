@@ -1,4 +1,4 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { crc32, deflateSync, gzipSync } from 'node:zlib';
 import type { Locator, Page } from '@playwright/test';
 import { strToU8, zipSync, type Zippable } from 'fflate';
 
@@ -60,13 +60,16 @@ interface DragWindow {
 
 /** Drags files over the page, and drops them there when `drop` is called. */
 export async function drag(page: Page, ...files: readonly OwnFile[]): Promise<{ drop: () => Promise<void> }> {
-  const carried = files.map(({ name, bytes }) => ({ name, text: Buffer.from(bytes).toString('base64') }));
-  const dataTransfer = await page.evaluateHandle((all) => {
+  const carried = files.map(({ name, bytes }) => ({ name, packed: gzipSync(bytes).toString('base64') }));
+  const dataTransfer = await page.evaluateHandle(async (all) => {
     // The screenshot scripts, which use this too, are compiled without DOM types.
     const { DataTransfer: Transfer } = globalThis as unknown as DragWindow;
     const transfer = new Transfer();
-    for (const { name, text } of all)
-      transfer.items.add(new File([Uint8Array.from(atob(text), (one) => one.charCodeAt(0))], name));
+    for (const { name, packed } of all) {
+      const bytes = new Blob([Uint8Array.from(atob(packed), (one) => one.charCodeAt(0))]);
+      const unpacked = bytes.stream().pipeThrough(new DecompressionStream('gzip'));
+      transfer.items.add(new File([await new Response(unpacked).blob()], name));
+    }
     return transfer;
   }, carried);
   await page.dispatchEvent('body', 'dragenter', { dataTransfer });
