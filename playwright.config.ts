@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { DESKTOP, type Options } from './e2e/support/storedesk.ts';
+import { DESKTOP, type Options, POLL_INTERVALS } from './e2e/support/storedesk.ts';
 import { findChromium, findHeadlessShell, howToInstallChromium } from './scripts/chromium.ts';
 import { drivenRuntime } from './scripts/start/driven-runtime.ts';
 
@@ -45,7 +45,7 @@ export default defineConfig<Options>({
   forbidOnly: process.env['CI'] !== undefined,
   // These timeouts only catch hangs and do not measure speed: the suite must pass on a busy machine.
   timeout: 900_000,
-  expect: { timeout: 180_000, toPass: { timeout: 180_000 } },
+  expect: { timeout: 180_000, toPass: { timeout: 180_000, intervals: POLL_INTERVALS } },
   reporter: 'dot',
   outputDir: 'test-results',
   use: {

@@ -113,4 +113,14 @@ async function prepare(context: BrowserContext): Promise<readonly string[]> {
   return refused;
 }
 
+/** Pause between two attempts, in milliseconds. Playwright's own pauses grow to a second, of which half is wasted. */
+export const POLL_INTERVALS = [100];
+
+const { poll } = expect;
+expect.poll = (actual, options) =>
+  poll(actual, {
+    intervals: POLL_INTERVALS,
+    ...(typeof options === 'string' ? { message: options } : options),
+  });
+
 export { expect };
