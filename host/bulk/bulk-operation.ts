@@ -38,8 +38,12 @@ export type BulkEnd =
 
 const NOT_OFFERED: readonly ApiErrorKind[] = ['bad_request', 'read_only'];
 
-/** Interval, in milliseconds, between status requests for a running bulk operation. */
-const LOOK_EVERY_MS = 1_000;
+/**
+ * Pause before the first status request, in milliseconds. Each later one is twice as long, up to `LONGEST_LOOK_MS`: the
+ * operation of a small shop ends within the first.
+ */
+const FIRST_LOOK_MS = 100;
+const LONGEST_LOOK_MS = 1_000;
 
 const RUN = `mutation RunBulkQuery($query: String!) {
   bulkOperationRunQuery(query: $query, groupObjects: true) { bulkOperation { id } userErrors { field message } }
@@ -87,8 +91,8 @@ export async function awaitBulkOperation(
   id: string,
   onCount: (objects: number) => void = () => undefined,
 ): Promise<Result<BulkEnd, ApiError>> {
-  for (;;) {
-    if (!(await sleep(call.timer, LOOK_EVERY_MS, call.signal))) return err({ kind: 'aborted', sent: 'no' });
+  for (let pauseMs = FIRST_LOOK_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_LOOK_MS)) {
+    if (!(await sleep(call.timer, pauseMs, call.signal))) return err({ kind: 'aborted', sent: 'no' });
     const looked = await ask(call, LOOK, { id }, lookedSchema);
     if (!looked.ok) return NOT_OFFERED.includes(looked.error.kind) ? ok({ kind: 'gone' }) : looked;
     const operation = looked.value.bulkOperation;
