@@ -36,8 +36,8 @@ const workflowSchema = z.object({
   ),
 });
 
-test('there is one workflow for changes and one for releases', () => {
-  expect(workflows.map(({ name }) => name)).toEqual(['check.yml', 'release.yml']);
+test('there is one workflow for changes, one for releases and one for long suites', () => {
+  expect(workflows.map(({ name }) => name)).toEqual(['check.yml', 'release.yml', 'weekly.yml']);
 });
 
 test.each(workflows)('$name is a valid workflow, and each action is pinned to a commit', ({ text }) => {
@@ -61,7 +61,7 @@ test.each(workflows)('$name: each pinned action has a comment with its version',
 });
 
 test.each(workflows)('$name calls only npm scripts that exist', ({ text }) => {
-  const called = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name);
+  const called = [...text.matchAll(/(?:npm |\.ci\/)run ([\w:]+)/g)].map(([, name = '']) => name);
   expect(called).not.toEqual([]);
   expect(called.filter((name) => scripts[name] === undefined)).toEqual([]);
 });
