@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { LONGEST_PAUSE_MS } from './support/app-clock.ts';
 import { serveGated } from './support/gate-proxy.ts';
-import { connectOnClock, LOOK_EVERY_MS, untilLooked } from './support/page-clock.ts';
+import { connectOnClock, untilLooked, untilText } from './support/page-clock.ts';
 import { serveRefusing, type Refusal } from './support/refusing-proxy.ts';
 import { connectStore, openProduct, openScreen, typePrices } from './support/screens.ts';
 import { startStore } from './support/store-process.ts';
@@ -154,23 +154,19 @@ test('any answer can report a frozen shop or a refused token, and the next good 
 }) => {
   const { store, refusals, state, banner, stop } = await openRefusing(page, dataDir);
   await store.sandbox('shop', { state: 'frozen' });
-  await page.clock.fastForward(LOOK_EVERY_MS);
-  await expect(state).toHaveText('Frozen');
+  await untilText(page, state, 'Frozen');
   await expect(banner(/^Frozen\./)).toBeVisible();
   await store.sandbox('shop', { state: 'open' });
-  await page.clock.fastForward(ASKED_AGAIN_MS);
-  await expect(state).toHaveText('Online');
+  await untilText(page, state, 'Online');
   await expect(banner(/^Frozen\./)).toBeHidden();
 
   refusals.push(...NO_SUCH_TOKEN);
-  await page.clock.fastForward(LOOK_EVERY_MS);
-  await expect(state).toHaveText('Token refused');
+  await untilText(page, state, 'Token refused');
   await expect(banner(/^Token refused\./)).toBeVisible();
   await state.getByRole('button').click();
   await expect(page.getByText(/^Last answer: .* Last successful answer: /)).toBeVisible();
   refusals.length = 0;
-  await page.clock.fastForward(ASKED_AGAIN_MS);
-  await expect(state).toHaveText('Online');
+  await untilText(page, state, 'Online');
   await expect(page.getByText(/^Last answer: (?!.*Last successful answer)/)).toBeVisible();
   await stop();
 });
@@ -193,8 +189,7 @@ test('store errors are shown without a banner, and the next good answer clears t
 }) => {
   const { store, state, stop } = await openRefusing(page, dataDir);
   await store.sandbox('faults', { error_rate: 1 });
-  await page.clock.fastForward(LOOK_EVERY_MS);
-  await expect(state).toHaveText('Store errors');
+  await untilText(page, state, 'Store errors');
   await expect(state).toHaveAttribute('data-tone', 'warning');
   await expect(page.getByRole('alert').filter({ hasText: 'Store errors' })).toBeHidden();
   await store.sandbox('faults', { error_rate: 0 });

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { connectStore } from './screens.ts';
 
 /** Interval, in milliseconds, at which a page in the foreground polls the store for changes. */
@@ -62,4 +62,9 @@ async function looked(
 /** Advances the page's clock from poll to poll until `isSeen` returns true. */
 export async function untilLooked(page: Page, isSeen: () => Promise<boolean>): Promise<void> {
   await expect.poll(after(page, isSeen)).toBe(true);
+}
+
+/** Advances the page's clock from poll to poll until the element has this text. */
+export async function untilText(page: Page, element: Locator, text: string): Promise<void> {
+  await expect.poll(after(page, async () => element.textContent())).toBe(text);
 }
