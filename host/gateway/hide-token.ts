@@ -27,18 +27,21 @@ export function hideToken(token: AccessToken): HideToken {
   const text = AccessToken.open(token);
   if (text.length < MIN_LENGTH) return HIDE_NOTHING;
   const inText = (said: string) => said.replaceAll(text, token.toString());
-  // JSON can escape any character by its number, and some with a backslash alone.
-  const spelled = Array.from(text, (character) => {
-    const hex = character.charCodeAt(0).toString(16);
-    return String.raw`\\?(?:\x${hex}|u00${hex})`;
-  });
-  const inJson = new RegExp(spelled.join(''), 'i');
   return {
-    isIn: (json) => json.includes(text) || (json.includes('\\') && inJson.test(json)),
+    isIn: (json) => json.includes(text) || (json.includes('\\') && escaped(text).test(json)),
     inText,
     inBody: (body) => replaceTexts(body, inText),
     inFile: (chunks) => overwrite(Buffer.from(text), chunks),
   };
+}
+
+/** Finds a text in JSON, which can escape any character by its number, and some with a backslash alone. */
+function escaped(text: string): RegExp {
+  const spelled = Array.from(text, (character) => {
+    const hex = character.charCodeAt(0).toString(16);
+    return String.raw`\\?(?:\x${hex}|u00${hex})`;
+  });
+  return new RegExp(spelled.join(''), 'i');
 }
 
 async function* overwrite(
