@@ -3,23 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { LONGEST_PAUSE_MS } from './support/app-clock.ts';
+import { untilHealed } from './support/page-clock.ts';
 import { connectStore, openScreen } from './support/screens.ts';
 import { startStore, type StoreClient } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 
-/** Interval, in milliseconds, at which failed reads are retried and a store that did not answer is checked again. */
-const AGAIN_MS = 15_000;
-
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
 const names = async (page: Page) => page.locator('tbody [data-row]').allInnerTexts();
-
-/** Advances the page's clock until it shows what it could not read before. */
-async function untilHealed(page: Page, isHealed: () => Promise<void>): Promise<void> {
-  await expect(async () => {
-    await page.clock.fastForward(AGAIN_MS);
-    await isHealed();
-  }).toPass();
-}
 
 /** The names in a list, read from the store itself. */
 async function ask(store: StoreClient, query: string): Promise<readonly string[]> {

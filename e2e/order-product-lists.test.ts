@@ -1,11 +1,9 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { untilHealed } from './support/page-clock.ts';
 import { connectStore, openScreen } from './support/screens.ts';
 import { startStore, TEST_TOKEN } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
-
-/** Interval, in milliseconds, at which a store that does not answer is checked again. */
-const AGAIN_MS = 15_000;
 
 const row = (page: Page, place: number) => page.locator('tbody [data-row]').nth(place);
 
@@ -159,12 +157,11 @@ test('new orders do not shift the page, and products come from the local copy wh
 
   // The store knows when a product was created, and is used again as soon as it answers.
   const again = await startStore({ ...file, port: Number(new URL(store.url).port) });
-  await expect(async () => {
-    await page.clock.fastForward(AGAIN_MS);
-    await expect(page.getByText('These products are from the copy on this computer')).toBeHidden({
+  await untilHealed(page, async () =>
+    expect(page.getByText('These products are from the copy on this computer')).toBeHidden({
       timeout: 1_000,
-    });
-  }).toPass();
+    }),
+  );
   await expect(unknown).toBeHidden();
   await expect(page.locator('tbody [data-row]')).not.toHaveText(live);
   await searchFor(page, 'tent', /^\d products/);

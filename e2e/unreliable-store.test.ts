@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { LONGEST_PAUSE_MS } from './support/app-clock.ts';
 import { serveGated } from './support/gate-proxy.ts';
-import { connectOnClock, untilLooked, untilText } from './support/page-clock.ts';
+import { AGAIN_MS, connectOnClock, untilHealed, untilLooked, untilText } from './support/page-clock.ts';
 import { serveRefusing, type Refusal } from './support/refusing-proxy.ts';
 import { connectStore, openProduct, openScreen, typePrices } from './support/screens.ts';
 import { startStore } from './support/store-process.ts';
@@ -13,9 +13,6 @@ const PRICES = {
   'Basecamp Family Tent': ['111.11', '222.22', '333.33'],
   'Tarn Ultralight Tent': ['444.44', '555.55', '666.66'],
 };
-
-/** Interval, in milliseconds, at which a store that does not answer properly is checked again. */
-const ASKED_AGAIN_MS = 15_000;
 
 interface Variants {
   readonly variants: readonly { readonly price: string }[];
@@ -141,7 +138,7 @@ test('a failed connection check does not affect the status of a store that answe
   await expect(page.getByRole('alert')).toBeHidden();
   refusals.length = 0;
   const repeated = checked(true);
-  await page.clock.fastForward(ASKED_AGAIN_MS);
+  await page.clock.fastForward(AGAIN_MS);
   await repeated;
   await expect(state).toHaveText('Online');
   await stop();
@@ -215,11 +212,10 @@ test('a local copy that could not be updated is updated as soon as the store ans
   // The copy's own timer must not fire.
   await app.clock.stop();
   const again = await startStore({ ...file, port: Number(new URL(store.url).port) });
-  await expect(async () => {
+  await untilHealed(page, async () => {
     // A check that was made before the store listened is retried only after a pause, and no other one is made meanwhile.
     await app.clock.pass(LONGEST_PAUSE_MS);
-    await page.clock.fastForward(ASKED_AGAIN_MS);
     await expect(problem).toBeHidden({ timeout: 1_000 });
-  }).toPass();
+  });
   await again.stop();
 });

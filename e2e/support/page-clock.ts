@@ -4,6 +4,9 @@ import { connectStore } from './screens.ts';
 /** Interval, in milliseconds, at which a page in the foreground polls the store for changes. */
 export const LOOK_EVERY_MS = 5_000;
 
+/** Interval, in milliseconds, at which failed reads are retried and a store that did not answer is checked again. */
+export const AGAIN_MS = 15_000;
+
 /** Returns `read`, preceded by advancing the page's clock until its next poll. The clock must be installed. */
 export function after<Value>(page: Page, read: () => Promise<Value>): () => Promise<Value> {
   return async () => {
@@ -67,4 +70,12 @@ export async function untilLooked(page: Page, isSeen: () => Promise<boolean>): P
 /** Advances the page's clock from poll to poll until the element has this text. */
 export async function untilText(page: Page, element: Locator, text: string): Promise<void> {
   await expect.poll(after(page, async () => element.textContent())).toBe(text);
+}
+
+/** Advances the page's clock until it shows what it could not read before. */
+export async function untilHealed(page: Page, isHealed: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.clock.fastForward(AGAIN_MS);
+    await isHealed();
+  }).toPass();
 }
