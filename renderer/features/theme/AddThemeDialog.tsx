@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { ActionButton } from '../../ui/DisabledReason.tsx';
 import { errorBesideFields, fieldError } from '../../ui/error-text.ts';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { useShortcut } from '../../ui/use-shortcut.ts';
 import { CheckingNote } from './DialogNotes.tsx';
 import { useThemeFiles } from './files/theme-files-queries.ts';
 import { useZip } from './files/use-zip.ts';
@@ -61,6 +62,7 @@ export function AddThemeDialog({ opened, onClose }: { opened: boolean; onClose: 
     add.reset();
   };
   const submit = () => {
+    if (add.isPending || whyNot !== null) return;
     setChecked(true);
     const { name, src } = formErrors(entered);
     if (name !== null || src !== null) {
@@ -92,6 +94,12 @@ export function AddThemeDialog({ opened, onClose }: { opened: boolean; onClose: 
     );
   };
 
+  useShortcut({ keys: 'mod+Enter', name: texts.add.action, group: t().frame.commandGroups.dialog }, submit, {
+    enabled: opened,
+    whyNot,
+    inDialog: true,
+  });
+
   const close = () => {
     add.leave();
     onClose();
@@ -103,7 +111,7 @@ export function AddThemeDialog({ opened, onClose }: { opened: boolean; onClose: 
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!add.isPending && whyNot === null) submit();
+          submit();
         }}
       >
         <Stack gap="md">

@@ -13,6 +13,7 @@ import { NamedSentence } from '../../ui/NamedSentence.tsx';
 import { exactDate, relativeTime } from '../../ui/relative-time.ts';
 import { useLast } from '../../ui/use-last.ts';
 import { useNow } from '../../ui/use-now.ts';
+import { useShortcut } from '../../ui/use-shortcut.ts';
 import { GoneNote } from './DialogNotes.tsx';
 import { useThemeRecordCalls, useThemeRecords } from './theme-records.ts';
 import type { ThemeView } from './theme-view.ts';
@@ -32,12 +33,17 @@ export function ScheduleDialog(asked: Asked) {
   if (shown === null) return null;
   return (
     <Dialog opened={asked.theme !== null} onClose={asked.onClose} title={t().theme.schedule.title} size={480}>
-      <Form key={shown.id} {...asked} theme={shown} />
+      <Form key={shown.id} {...asked} theme={shown} opened={asked.theme !== null} />
     </Dialog>
   );
 }
 
-function Form({ theme, published, onClose }: Asked & { readonly theme: ThemeView }) {
+function Form({
+  theme,
+  published,
+  opened,
+  onClose,
+}: Asked & { readonly theme: ThemeView; readonly opened: boolean }) {
   const texts = t().theme.schedule;
   const { shopName } = useActiveStore();
   const calls = useThemeRecordCalls();
@@ -56,7 +62,7 @@ function Form({ theme, published, onClose }: Asked & { readonly theme: ThemeView
     : time.error;
   const reason = whyNot('publish', theme) ?? (published === null ? texts.noPublished : null);
 
-  const submit = async (publish: Omit<ScheduledPublish, 'obstacle'>) => {
+  const schedule = async (publish: Omit<ScheduledPublish, 'obstacle'>) => {
     setPending(true);
     const answer = await calls.schedule(publish);
     setPending(false);
@@ -65,15 +71,23 @@ function Form({ theme, published, onClose }: Asked & { readonly theme: ThemeView
       onClose();
     } else setRefused(answer.error);
   };
+  const submit = () => {
+    if (!time.ok || pending || reason !== null || published === null) return;
+    const { id, name } = theme;
+    const over = { id: published.id, name: published.name };
+    inBackground(schedule({ theme: { id, name }, at: time.value, over }));
+  };
+  useShortcut({ keys: 'mod+Enter', name: texts.confirm, group: t().frame.commandGroups.dialog }, submit, {
+    enabled: opened,
+    whyNot: reason,
+    inDialog: true,
+  });
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!time.ok || pending || reason !== null || published === null) return;
-        const { id, name } = theme;
-        const over = { id: published.id, name: published.name };
-        inBackground(submit({ theme: { id, name }, at: time.value, over }));
+        submit();
       }}
     >
       <TextInput
