@@ -69,7 +69,7 @@ test('a refused token is replaced only by one that the store accepts', async ({ 
   await expect(dialog).toContainText('The store does not accept this token.');
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await field.fill(NEW_TOKEN);
-  await field.press('Enter');
+  await dialog.getByRole('button', { name: 'Cancel' }).press('ControlOrMeta+Enter');
   await expect(dialog).toBeHidden();
   await expect(banner).toBeHidden();
   await expect(theme).toBeVisible();

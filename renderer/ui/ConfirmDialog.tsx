@@ -5,7 +5,7 @@ import type { ApiError } from '../../shared/contract/api-error.ts';
 import { Dialog } from './Dialog.tsx';
 import { ActionButton } from './DisabledReason.tsx';
 import { ErrorNotice } from './ErrorNotice.tsx';
-import { useShortcut } from './use-shortcut.ts';
+import { useConfirmShortcut } from './use-shortcut.ts';
 
 /** How the action failed, for a dialog that stays open until it has ended. */
 type Failure =
@@ -49,11 +49,7 @@ export function ConfirmDialog({
   const submit = () => {
     if (whyNot === null && !pending) onConfirm();
   };
-  useShortcut({ keys: 'mod+Enter', name: confirm, group: t().frame.commandGroups.dialog }, submit, {
-    enabled: opened,
-    whyNot,
-    inDialog: true,
-  });
+  useConfirmShortcut(confirm, submit, { opened, whyNot });
   return (
     <Dialog
       opened={opened}

@@ -1,5 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { create } from 'zustand';
+import { t } from '../../messages/language.ts';
 import { belongsToFocus, firesInFields, isPressed } from './shortcut-keys.ts';
 
 export interface Shortcut {
@@ -46,6 +47,19 @@ export function useShortcut(
       useShortcuts.setState(({ alive }) => ({ alive: alive.filter((other) => other !== shortcut) }));
     };
   }, [keys, name, group, enabled, whyNot, inDialog, yields]);
+}
+
+/** Ctrl+Enter confirms a dialog while it is `opened`, wherever the focus is. `name`: the name of its button. */
+export function useConfirmShortcut(
+  name: string,
+  confirm: () => void,
+  { opened, whyNot }: { opened: boolean; whyNot: string | null },
+): void {
+  useShortcut({ keys: 'mod+Enter', name, group: t().frame.commandGroups.dialog }, confirm, {
+    enabled: opened,
+    whyNot,
+    inDialog: true,
+  });
 }
 
 const SEQUENCE_MS = 1500;

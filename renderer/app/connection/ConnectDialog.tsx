@@ -11,6 +11,7 @@ import { type ConnectProposal, useUiState } from '../../state/ui-state.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ActionButton } from '../../ui/DisabledReason.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { useConfirmShortcut } from '../../ui/use-shortcut.ts';
 import { answerErrors, formErrors } from './connect-errors.ts';
 import { ConnectFields, type ConnectForm } from './ConnectFields.tsx';
 import { useAddConnection } from './connection-writes.ts';
@@ -57,6 +58,7 @@ export function ConnectDialog({ opened }: { opened: boolean }) {
     add.reset();
   };
   const submit = () => {
+    if (add.isPending) return;
     setChecked(true);
     if (Object.keys(formErrors(input)).length > 0) return focusInvalid(fields.current);
     add.mutate(input, {
@@ -67,6 +69,7 @@ export function ConnectDialog({ opened }: { opened: boolean }) {
       onError: () => focusInvalid(fields.current),
     });
   };
+  useConfirmShortcut(t().connection.check, submit, { opened, whyNot: null });
 
   return (
     <Dialog opened={opened} onClose={close} title={t().connection.connect} size={520}>
@@ -76,7 +79,7 @@ export function ConnectDialog({ opened }: { opened: boolean }) {
         autoComplete="off"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!add.isPending) submit();
+          submit();
         }}
       >
         <Stack gap="md">

@@ -9,6 +9,7 @@ import { ActionButton } from '../../ui/DisabledReason.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { NamedSentence } from '../../ui/NamedSentence.tsx';
 import { useLast } from '../../ui/use-last.ts';
+import { useConfirmShortcut } from '../../ui/use-shortcut.ts';
 import { newTokenError } from './connect-errors.ts';
 import { useChangeToken } from './connection-writes.ts';
 
@@ -18,7 +19,6 @@ export function NewTokenDialog({ opened, connection }: { opened: boolean; connec
   const [token, setToken] = useState('');
   const [isMissing, setMissing] = useState(false);
   const change = useChangeToken(shown?.name ?? '');
-  if (shown === null) return null;
   const texts = t().connection;
   const refused = change.error === null ? null : toApiError(change.error);
   const atField = refused && newTokenError(refused);
@@ -33,14 +33,12 @@ export function NewTokenDialog({ opened, connection }: { opened: boolean; connec
     type('');
   };
   const submit = () => {
+    if (shown === null || change.isPending) return;
     if (token.trim() === '') return setMissing(true);
-    change.mutate(
-      { connection: shown.id, token: token.trim() },
-      {
-        onSuccess: close,
-      },
-    );
+    change.mutate({ connection: shown.id, token: token.trim() }, { onSuccess: close });
   };
+  useConfirmShortcut(texts.newToken.confirm, submit, { opened, whyNot: null });
+  if (shown === null) return null;
   return (
     <Dialog opened={opened} onClose={close} title={texts.newToken.title} size={520}>
       <form
@@ -48,7 +46,7 @@ export function NewTokenDialog({ opened, connection }: { opened: boolean; connec
         autoComplete="off"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!change.isPending) submit();
+          submit();
         }}
       >
         <Stack gap="md">

@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { ActionButton } from '../../ui/DisabledReason.tsx';
 import { errorBesideFields, fieldError } from '../../ui/error-text.ts';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
-import { useShortcut } from '../../ui/use-shortcut.ts';
+import { useConfirmShortcut } from '../../ui/use-shortcut.ts';
 import { CheckingNote } from './DialogNotes.tsx';
 import { useThemeFiles } from './files/theme-files-queries.ts';
 import { useZip } from './files/use-zip.ts';
@@ -94,11 +94,7 @@ export function AddThemeDialog({ opened, onClose }: { opened: boolean; onClose: 
     );
   };
 
-  useShortcut({ keys: 'mod+Enter', name: texts.add.action, group: t().frame.commandGroups.dialog }, submit, {
-    enabled: opened,
-    whyNot,
-    inDialog: true,
-  });
+  useConfirmShortcut(texts.add.action, submit, { opened, whyNot });
 
   const close = () => {
     add.leave();

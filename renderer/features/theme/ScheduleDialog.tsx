@@ -13,7 +13,7 @@ import { NamedSentence } from '../../ui/NamedSentence.tsx';
 import { exactDate, relativeTime } from '../../ui/relative-time.ts';
 import { useLast } from '../../ui/use-last.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { useShortcut } from '../../ui/use-shortcut.ts';
+import { useConfirmShortcut } from '../../ui/use-shortcut.ts';
 import { GoneNote } from './DialogNotes.tsx';
 import { useThemeRecordCalls, useThemeRecords } from './theme-records.ts';
 import type { ThemeView } from './theme-view.ts';
@@ -77,11 +77,7 @@ function Form({
     const over = { id: published.id, name: published.name };
     inBackground(schedule({ theme: { id, name }, at: time.value, over }));
   };
-  useShortcut({ keys: 'mod+Enter', name: texts.confirm, group: t().frame.commandGroups.dialog }, submit, {
-    enabled: opened,
-    whyNot: reason,
-    inDialog: true,
-  });
+  useConfirmShortcut(texts.confirm, submit, { opened, whyNot: reason });
   return (
     <form
       noValidate

@@ -11,7 +11,7 @@ import { ButtonKey } from '../../../ui/Keys.tsx';
 import { NameOf } from '../../../ui/NameOf.tsx';
 import { Rich } from '../../../ui/Rich.tsx';
 import { isMac, keyCaps } from '../../../ui/shortcut-keys.ts';
-import { useShortcut } from '../../../ui/use-shortcut.ts';
+import { useConfirmShortcut } from '../../../ui/use-shortcut.ts';
 import { recordRejection, useDraft } from '../fulfillment-state.ts';
 import type { FulfillmentDetail } from '../order/fulfillment-detail.ts';
 import { HoldList } from '../order/HoldList.tsx';
@@ -85,11 +85,7 @@ export function OperationForm({
     onSend(commandOf(operation, draft, lines));
   };
   const { label, dialog: words } = t().operations[operation];
-  useShortcut({ keys: 'mod+Enter', name: label, group: t().frame.commandGroups.dialog }, submit, {
-    enabled: opened,
-    whyNot: closed,
-    inDialog: true,
-  });
+  useConfirmShortcut(label, submit, { opened, whyNot: closed });
   return (
     <Dialog
       opened={opened}
