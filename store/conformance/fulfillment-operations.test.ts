@@ -98,7 +98,7 @@ describe('D4.2: an operation that the state does not allow', () => {
   };
 
   test.each(FULFILLMENT_STATES)('is refused from %s and changes nothing', async (state) => {
-    const id = await orders.pick(state);
+    const id = await orders.pick(state, 0);
     const before = await orders.row(id);
     for (const [name, verb] of OPERATIONS.filter(([operation]) => !ALLOWED[operation].includes(state))) {
       const { status, body } = await orders.call(name, id);

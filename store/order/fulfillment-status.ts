@@ -4,8 +4,8 @@ import type { FindRows, SearchField } from '../graphql/search-condition.ts';
 import type { OrderFulfillmentStatus } from './order-record.ts';
 
 /**
- * An order's fulfillment status, from its fulfillment orders. Those cancelled by the merchant do not count, because
- * their units moved to the replacing order (D4.2).
+ * An order's fulfillment status, from its fulfillment orders. One that the merchant cancelled has kept only the units that
+ * were sent (D4.2).
  */
 export const FULFILLMENT_STATUS: RawBuilder<OrderFulfillmentStatus> = sql`(
   select case
@@ -22,7 +22,7 @@ export const FULFILLMENT_STATUS: RawBuilder<OrderFulfillmentStatus> = sql`(
       case when part.status = 'open' and part.holds <> '[]' then 1 else 0 end as on_hold,
       case when part.status = 'in_progress' then 1 else 0 end as in_progress
     from fulfillment_order as part
-    where part.order_id = orders.id and (part.status <> 'cancelled' or part.request_status = 'cancellation_accepted')
+    where part.order_id = orders.id
   ) as parts
 )`;
 

@@ -47,7 +47,7 @@ export function demoFulfillmentOrders(
     // The second of a pair directly follows the first.
     const first = draft.side === 1 ? made.at(-1) : undefined;
     const next = makeFulfillmentOrder(index, draft, first, nextId, now, dice);
-    nextId.line += next.lines.length;
+    nextId.line += draft.lines.length;
     nextId.request += next.requests.length;
     made.push(next);
   }
@@ -88,7 +88,8 @@ function makeFulfillmentOrder(
     created_at: createdAt,
     updated_at: updatedAt,
   };
-  return { draft, order: row, lines, requests };
+  // The lines of a replaced order moved to its replacement.
+  return { draft, order: row, lines: draft.part === 'replaced' ? [] : lines, requests };
 }
 
 function rowState({
@@ -135,11 +136,6 @@ function makeLines(
 /** Units not shipped yet. `progress` is how much of a parcel of medium age has been shipped: 0 nothing, 1 half, 2 all. */
 function fulfillableOf(draft: FulfillmentDraft, quantity: number, ageMs: number, progress: number): number {
   switch (draft.state) {
-    case 'cancelled/unsubmitted':
-    case 'cancelled/submitted':
-    case 'cancelled/rejected':
-      // Its units moved to its replacement.
-      return 0;
     case 'in_progress/accepted':
       if (ageMs > 8 * DAY || progress === 2) return 0;
       return progress === 1 && ageMs > DAY ? Math.floor(quantity / 2) : quantity;
@@ -152,6 +148,9 @@ function fulfillableOf(draft: FulfillmentDraft, quantity: number, ageMs: number,
     case 'open/submitted':
     case 'open/rejected':
     case 'in_progress/cancellation_requested':
+    case 'cancelled/unsubmitted':
+    case 'cancelled/submitted':
+    case 'cancelled/rejected':
       return quantity;
   }
 }
