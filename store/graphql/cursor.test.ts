@@ -52,7 +52,13 @@ test('D5.4 after is allowed only with first, and before only with last', () => {
 test('D5.5 paging ends at 25,000 objects, and the error points to bulkOperationRunQuery', () => {
   const far = writeCursor('ID', { value: 1, id: 1, passed: 24_990 });
   expect(readPageRequest('ID', { first: 10, after: far }).size).toBe(10);
-  expect(() => readPageRequest('ID', { first: 11, after: far })).toThrow('bulkOperationRunQuery');
+  const end = writeCursor('ID', { value: 1, id: 1, passed: 25_000 });
+  expect(() => readPageRequest('ID', { first: 1, after: end })).toThrow('bulkOperationRunQuery');
+});
+test('D5.5 the last page ends at 25,000 objects even if its size does not divide them', () => {
+  const far = writeCursor('ID', { value: 1, id: 1, passed: 24_990 });
+  expect(readPageRequest('ID', { first: 240, after: far }).size).toBe(10);
+  expect(readPageRequest('ID', { last: 240, before: far }).size).toBe(240);
 });
 
 /** The cursors at both ends of a page that follows `args`, full of rows. */

@@ -85,20 +85,23 @@ export function readPageRequest(
   limits: PagingLimits = REQUEST_PAGING,
 ): PageRequest {
   const { first = null, last = null, after = null, before = null } = args;
-  const size = first ?? last;
-  if (size === null || (first !== null && last !== null) || size < 1 || size > limits.size) {
+  const asked = first ?? last;
+  if (asked === null || (first !== null && last !== null) || asked < 1 || asked > limits.size) {
     throw badUserInput(`Give exactly one of first and last, from 1 to ${String(limits.size)}.`);
   }
   if (first !== null && before !== null) throw badUserInput('before goes with last.');
   if (last !== null && after !== null) throw badUserInput('after goes with first.');
   const cursor = after ?? before;
   const place = cursor === null ? null : readCursor(order, cursor, kind);
-  const step = last === null ? size : -size;
-  if (place !== null && Math.abs(place.passed + step) > limits.objects) {
+  const backward = last !== null;
+  const passed = place === null ? 0 : backward ? -place.passed : place.passed;
+  // The last page is shorter, because all objects up to the limit can be reached.
+  const size = Math.min(asked, limits.objects - passed);
+  if (size <= 0) {
     throw badUserInput(
       `Only the first ${limits.objects.toLocaleString('en')} objects can be paged through. ` +
         'Use bulkOperationRunQuery for more.',
     );
   }
-  return { size, backward: last !== null, place, order };
+  return { size, backward, place, order };
 }
