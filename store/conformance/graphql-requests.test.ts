@@ -111,6 +111,15 @@ describe('D1.3: access', () => {
       expect(body).toMatchObject({ errors: [{ extensions: { code: 'ACCESS_DENIED' } }] });
     }
   });
+  test.each(['{}', '[]', '{bad'])('answers the same without a token whatever the body: %s', async (body) => {
+    const answer = await store.send(PATH, {
+      method: 'POST',
+      headers: { 'X-Service-Access-Token': '' },
+      body,
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ errors: [{ extensions: { code: 'ACCESS_DENIED' } }] });
+  });
   test.each([
     ['products', 'products(first: 1) { nodes { id } }', 'products'],
     ['product', 'product(id: "gid://service/Product/7001") { id }', 'products'],

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { Kind, OperationTypeNode } from 'graphql';
 import { z } from 'zod';
 import { GRAPHQL_PATH } from '../../shared/contract/rest-paths.ts';
@@ -34,12 +34,19 @@ export interface GraphqlRoute {
 export function registerGraphql(api: FastifyInstance, route: GraphqlRoute): void {
   api.setErrorHandler(answerErrors(route.engine.log, sendGraphqlFailure));
   refuseMethodsBut(api, GRAPHQL_PATH, ['POST']);
-  api.post(GRAPHQL_PATH, async (request, reply) => {
+  const findClient: onRequestHookHandler = (request, reply, done) => {
+    request.client = route.authenticate(request.headers[TOKEN_HEADER]);
+    if (request.client === null) sendAnswer(reply, NO_TOKEN);
+    else done();
+  };
+  // Before the body is read, as in REST.
+  api.post(GRAPHQL_PATH, { onRequest: findClient }, async (request, reply) => {
     if (Array.isArray(request.body)) return sendResponse(reply, badRequest('Batches are not supported.'));
     const body = requestSchema.safeParse(request.body ?? {});
     if (!body.success) return sendResponse(reply, badRequest(describeProblem(body.error, request.body)));
     const { query, variables, operationName } = body.data;
-    const client = route.authenticate(request.headers[TOKEN_HEADER]);
+    const { client } = request;
+    if (client === null) return sendAnswer(reply, NO_TOKEN);
     const answered = await answer(
       route,
       client,
@@ -50,8 +57,18 @@ export function registerGraphql(api: FastifyInstance, route: GraphqlRoute): void
         operationName: operationName ?? null,
       },
     );
-    return reply.type('application/json; charset=utf-8').send(writeAnswer(answered));
+    return sendAnswer(reply, answered);
   });
+}
+
+/** D1.3: refusals have HTTP 200, too. */
+const NO_TOKEN = errorAnswer(
+  'ACCESS_DENIED',
+  'This needs an access token in the header X-Service-Access-Token.',
+);
+
+function sendAnswer(reply: FastifyReply, answered: GraphqlAnswer): FastifyReply {
+  return reply.type('application/json; charset=utf-8').send(writeAnswer(answered));
 }
 
 /** Whether the document of a request contains a mutation, even if another operation was requested. */
@@ -74,13 +91,10 @@ export const sendGraphqlFailure: SendFailure = (reply, failure) =>
 /** Runs a request; errors of the whole request are answered with HTTP 200 too (specification 7.2, D1.3, D5.11). */
 async function answer(
   { engine, shop, beginScan, createContext }: GraphqlRoute,
-  client: ApiClient | null,
+  client: ApiClient,
   { signal, ...place }: Pick<QueryContext, 'requestId' | 'origin'> & { readonly signal: AbortSignal },
   request: GraphqlRequest,
 ): Promise<GraphqlAnswer> {
-  if (client === null) {
-    return errorAnswer('ACCESS_DENIED', 'This needs an access token in the header X-Service-Access-Token.');
-  }
   const mutations = { done: 0 };
   try {
     const closed = SHOP_STATE_RESPONSES[(await shop()).state];
