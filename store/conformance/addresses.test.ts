@@ -165,6 +165,7 @@ it('D1.11 a REST response reports the level of the bucket in a header', async ()
     ['/admin/api/latest/themes/0.json', '2026-10'],
     ['/admin/api/latest/themes/999999999.json', '2026-10'],
     ['/admin/api/latest/nope.json', '2026-10'],
+    [`/admin/api/latest/themes/${'1'.repeat(1000)}.json`, '2026-10'],
     ['/admin/api/2024-01/themes', '2024-01'],
     ['/admin/api/2023-10/themes.json', null],
     ['/admin/api/2023-10/nope.json', null],
