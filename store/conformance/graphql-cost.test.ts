@@ -95,8 +95,8 @@ describe('D5.2, 4.4-5: the cost of a query', () => {
     const { errors } = await ask(
       '{ products(first: 250) { nodes { variants(first: 250) { nodes { id } } } } }',
     );
-    const [path = '', section = ''] = String(errors?.[0]?.extensions['documentation']).split('#');
-    const page = await fetch(store.url + path);
+    const [address = '', section = ''] = String(errors?.[0]?.extensions['documentation']).split('#');
+    const page = await fetch(address);
     expect(await page.text()).toContain(`id="${section}"`);
   });
 });

@@ -2,13 +2,13 @@ import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { MAX_QUERY_COST } from '../../shared/limits.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { BucketSettings } from '../../shared/leaky-bucket.ts';
-
 import type { CostBuckets } from './cost-bucket.ts';
 import { mostValues } from './answer-values.ts';
 import { sizeOnce, type AnswerSize, type DocumentMemory } from './document-memory.ts';
 import { errorAnswer, throttledAnswer, toAnswerError, type GraphqlAnswer } from './graphql-answer.ts';
 import { whyNotIntrospect } from './introspection.ts';
 import { parseOperation, type GraphqlRequest, type ParsedRequest } from './parse-operation.ts';
+import type { QueryContext } from './query-context.ts';
 import { requestedCost } from './query-cost.ts';
 import { priceOfReading, sizeOf, whyNotSize, whyNotValues } from './request-limits.ts';
 
@@ -17,7 +17,7 @@ export interface ReadEngine {
   readonly schema: GraphQLSchema;
   readonly buckets: CostBuckets;
   readonly documents: DocumentMemory;
-  /** URL of the documentation of costs, for MAX_COST_EXCEEDED (specification 7.2). */
+  /** Path of the documentation of costs, for MAX_COST_EXCEEDED (specification 7.2). */
   readonly documentation: string;
   /** Called for every request answered with THROTTLED. */
   readonly onThrottled?: () => void;
@@ -44,7 +44,7 @@ export interface ReadRequest {
 export async function readRequest(
   engine: ReadEngine,
   request: GraphqlRequest,
-  clientId: string,
+  { client: { id: clientId }, origin }: Pick<QueryContext, 'client' | 'origin'>,
   settings: BucketSettings,
 ): Promise<Result<ReadRequest, GraphqlAnswer>> {
   const size = sizeOf(request);
@@ -66,7 +66,7 @@ export async function readRequest(
   const { cost, values } = answer.value;
   if (cost > MAX_QUERY_COST) {
     if (held > 0) await engine.buckets.giveBack(clientId, held, settings);
-    return err(refuseCost(engine, cost));
+    return err(refuseCost(`${origin}${engine.documentation}`, cost));
   }
   const tooMuch = whyNotValues(values) ?? whyNotIntrospect(parsed.value);
   if (tooMuch !== null) return refuse([new GraphQLError(tooMuch)]);
@@ -85,7 +85,7 @@ function refuse(problems: readonly GraphQLError[]): Result<never, GraphqlAnswer>
 }
 
 /** D5.2: above the maximum, nothing runs and nothing is charged. JSON has no infinity. */
-function refuseCost({ documentation }: ReadEngine, requested: number): GraphqlAnswer {
+function refuseCost(documentation: string, requested: number): GraphqlAnswer {
   const cost = Math.min(requested, Number.MAX_SAFE_INTEGER);
   const maximum = String(MAX_QUERY_COST);
   const message = `Query cost is ${String(cost)}, which exceeds the single query max cost limit (${maximum}).`;

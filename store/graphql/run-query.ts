@@ -40,7 +40,7 @@ export async function runQuery(
     const { available } = await buckets.take(clientId, 0, settings);
     return { ...remembered, extensions: { cost: costOf(settings, available, 0, 0) } };
   }
-  const read = await readRequest(engine, request, clientId, settings);
+  const read = await readRequest(engine, request, context, settings);
   if (!read.ok) return read.error;
   const { cost, held } = read.value;
 
