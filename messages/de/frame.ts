@@ -53,7 +53,6 @@ export const frame: Messages['frame'] = {
   close: 'Schließen',
   cancel: 'Abbrechen',
   copied: 'Kopiert',
-  tryAgain: 'Erneut versuchen',
   whyNotOffered: ({ fields }) => `Dafür ist ${list(fields)} nötig, und das hat die API dieses Shops nicht.`,
   whyNotScope: ({ scopes }) =>
     `Dafür ist der Zugriffsbereich ${scopes.join(' oder ')} nötig, den der Token nicht hat.`,

@@ -34,8 +34,6 @@ export const orderOperations: Messages['orderOperations'] = {
       `„${label}“ wurde noch nicht gesendet. Setzen Sie es zuerst fort, oder brechen Sie es ab.`,
   },
 
-  close: 'Schließen',
-  cancel: 'Abbrechen',
   keepIt: 'Nicht stornieren',
   heldFirst: 'Gesendet wird nach 5 Sekunden: Bis dahin können Sie es rückgängig machen.',
   subject: ({ name }) => richText('Bestellung <name>{name}</name>', { name }),

@@ -13,10 +13,7 @@ export const print: Messages['print'] = {
   marked: ({ count }) =>
     plural(count, { one: 'Als gedruckt markiert.', other: `${number(count)} als gedruckt markiert.` }),
   marking: 'Das Ändern der Druckmarkierung',
-  undo: 'Rückgängig',
   printedAt: ({ time }) => `Gedruckt: ${time}`,
-  cancel: 'Abbrechen',
-  tryAgain: 'Erneut versuchen',
   tooMany: ({ most, selected }) =>
     `Es können höchstens ${slips(most)} auf einmal gedruckt werden. ${number(selected)} Aufträge sind ausgewählt.`,
   printFirst: ({ count }) => `Die ersten ${number(count)} drucken`,

@@ -91,7 +91,6 @@ export const queue: Messages['queue'] = {
   undoLast: 'Letzten rückgängig',
   undoAll: 'Alle rückgängig',
   cancelRest: 'Rest abbrechen',
-  dismiss: 'Schließen',
   checkAgain: 'Erneut prüfen',
   retry: ({ count }) => plural(count, { one: 'Wiederholen', other: `Alle ${number(count)} wiederholen` }),
   retryAll: 'Alles wiederholen',

@@ -6,8 +6,6 @@ export const scan: Messages['scan'] = {
   markNotPicked: 'Als nicht kommissioniert markieren',
   marking: 'Das Ändern der Markierung „kommissioniert“',
   pickedAt: ({ time }) => `Kommissioniert: ${time}`,
-  undo: 'Rückgängig',
-  dismiss: 'Schließen',
   lastScan: 'Letzter Scan',
 
   opened: ({ name }) => `Bestellung ${name} geöffnet`,

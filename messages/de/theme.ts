@@ -141,7 +141,6 @@ export const theme: Messages['theme'] = {
             other: `Sie unterscheiden sich in ${number(count)} Feldern.`,
           }),
     twoOnly: 'Wählen Sie zwei Designs aus, um sie zu vergleichen.',
-    close: 'Schließen',
     fields: {
       name: 'Name',
       role: 'Rolle',
@@ -174,11 +173,9 @@ export const theme: Messages['theme'] = {
     did: 'das Löschen der Designs',
     results: 'Designs werden gelöscht',
     stop: 'Anhalten',
-    close: 'Schließen',
     progress: ({ done, of }) => `${number(done)} von ${themes(of)} erledigt`,
     confirm: 'Löschen',
   },
-  cancel: 'Abbrechen',
   full: ({ limit }) =>
     `Ein Shop hat höchstens ${number(limit)} Designs. Löschen Sie eines, um ein anderes hinzuzufügen.`,
   whyNot: {

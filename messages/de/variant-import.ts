@@ -5,7 +5,6 @@ import { number, plural } from './locale.ts';
 export const variantImport: Messages['variantImport'] = {
   title: 'Aus CSV importieren',
   close: 'Schließen',
-  cancel: 'Abbrechen',
   back: 'Zurück',
   fields: {
     id: 'Varianten-ID',

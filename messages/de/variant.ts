@@ -169,7 +169,6 @@ export const variant: Messages['variant'] = {
     resume: 'Fortsetzen',
     bar: 'Ungespeicherte Änderungen',
     action: 'Speichern',
-    cancel: 'Abbrechen',
     running: 'Es wird gerade gespeichert.',
     nothing: 'Es gibt keine ungespeicherten Änderungen.',
     progress: ({ done, total }) => `Speichern … ${number(done)} von ${number(total)}`,
@@ -245,7 +244,6 @@ export const variant: Messages['variant'] = {
     unknown: 'Unbekannt',
     show: 'Anzeigen',
     discard: 'Änderungen verwerfen',
-    dismiss: 'Schließen',
   },
   orphans: {
     text: ({ count }) =>

@@ -62,7 +62,6 @@ export const frame = {
   close: 'Close',
   cancel: 'Cancel',
   copied: 'Copied',
-  tryAgain: 'Try again',
   whyNotScope: ({ scopes }: { scopes: readonly string[] }) =>
     `This needs the access scope ${scopes.join(' or ')}, which the token does not have.`,
   /** Why a screen or part of it is not available. */

@@ -37,8 +37,6 @@ export const orderOperations = {
   },
 
   // Dialogs
-  close: 'Close',
-  cancel: 'Cancel',
   keepIt: 'Keep it',
   heldFirst: 'Sent after 5 seconds. You can undo it until then.',
   subject: ({ name }: { name: string }) => richText('Order <name>{name}</name>', { name }),

@@ -14,11 +14,8 @@ export const print = {
   marked: ({ count }: { count: number }) =>
     plural(count, { one: 'Marked as printed.', other: `Marked ${number(count)} as printed.` }),
   marking: 'Changing the printed mark',
-  undo: 'Undo',
   /** `time`: "3 hours ago", or the date. */
   printedAt: ({ time }: { time: string }) => `Printed ${time}`,
-  cancel: 'Cancel',
-  tryAgain: 'Try again',
   tooMany: ({ most, selected }: { most: number; selected: number }) =>
     `At most ${slips(most)} can be printed at once. ${number(selected)} orders are selected.`,
   printFirst: ({ count }: { count: number }) => `Print the first ${number(count)}`,

@@ -97,7 +97,6 @@ export const queue = {
   undoLast: 'Undo the last',
   undoAll: 'Undo all',
   cancelRest: 'Cancel the rest',
-  dismiss: 'Dismiss',
   checkAgain: 'Check again',
   retry: ({ count }: { count: number }) =>
     plural(count, { one: 'Retry', other: `Retry all ${number(count)}` }),

@@ -12,8 +12,6 @@ export const scan = {
   marking: 'Changing the picked mark',
   /** `time`: "3 hours ago", or the date. */
   pickedAt: ({ time }: { time: string }) => `Picked ${time}`,
-  undo: 'Undo',
-  dismiss: 'Dismiss',
   lastScan: 'Last scan',
 
   // Result of a scan

@@ -143,7 +143,6 @@ export const theme = {
         ? 'They do not differ in any field listed here.'
         : plural(count, { one: 'They differ in 1 field.', other: `They differ in ${number(count)} fields.` }),
     twoOnly: 'Select exactly two themes to compare them.',
-    close: 'Close',
     fields: {
       name: 'Name',
       role: 'Role',
@@ -176,11 +175,9 @@ export const theme = {
     did: 'deleting the themes',
     results: 'Deleting themes',
     stop: 'Stop',
-    close: 'Close',
     progress: ({ done, of }: { done: number; of: number }) => `${number(done)} of ${themes(of)} done`,
     confirm: 'Delete',
   },
-  cancel: 'Cancel',
   full: ({ limit }: { limit: number }) =>
     `A store holds at most ${number(limit)} themes. Delete one to add another.`,
   /** By action, and by the role or phase that blocks it. */

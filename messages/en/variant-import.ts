@@ -4,7 +4,6 @@ import { number, plural } from './locale.ts';
 export const variantImport = {
   title: 'Import from CSV',
   close: 'Close',
-  cancel: 'Cancel',
   back: 'Back',
   fields: {
     id: 'Variant ID',

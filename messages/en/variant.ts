@@ -174,7 +174,6 @@ export const variant = {
     resume: 'Resume',
     bar: 'Unsaved edits',
     action: 'Save',
-    cancel: 'Cancel',
     running: 'A save is running.',
     nothing: 'There are no unsaved edits.',
     progress: ({ done, total }: { done: number; total: number }) =>
@@ -251,7 +250,6 @@ export const variant = {
     unknown: 'Unknown',
     show: 'Show',
     discard: 'Discard edits',
-    dismiss: 'Dismiss',
   },
   orphans: {
     text: ({ count }: { count: number }) =>

@@ -65,7 +65,7 @@ function TroubleBanner() {
               inBackground(refreshAll());
             }}
           >
-            {t().frame.tryAgain}
+            {t().errors.tryAgain}
           </Button>
         </Group>
       )}

@@ -129,7 +129,7 @@ function BatchActions({ batch: { id, jobs }, phase }: { batch: QueueBatch; phase
           color="gray"
           onClick={() => client.dismiss(id)}
         >
-          {words.dismiss}
+          {t().errors.dismiss}
         </ActionButton>
       )}
     </>

@@ -130,7 +130,7 @@ function ReasonActions({ jobs, single }: Pick<ReasonGroup, 'jobs' | 'single'>) {
           whyNot={whyStopped}
           onClick={() => jobs.forEach(({ batch }) => client.dismiss(batch))}
         >
-          {words.dismiss}
+          {t().errors.dismiss}
         </ActionButton>
       )}
     </>

@@ -153,7 +153,7 @@ export function AddThemeDialog({ opened, onClose }: { opened: boolean; onClose: 
         </Stack>
         <Group justify="flex-end" gap={8} mt={24}>
           <Button variant="default" onClick={close}>
-            {texts.cancel}
+            {t().frame.cancel}
           </Button>
           <ActionButton type="submit" whyNot={whyNot} loading={add.isPending}>
             {texts.add.action}

@@ -21,7 +21,7 @@ export function CompareDialog({ themes, onClose }: { themes: ComparedThemes | nu
       <GoneNote themes={shown} />
       <Group justify="flex-end" mt={20}>
         <Button variant="default" onClick={onClose} data-autofocus>
-          {t().theme.compare.close}
+          {t().frame.close}
         </Button>
       </Group>
     </Dialog>

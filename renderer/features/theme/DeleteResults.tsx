@@ -29,7 +29,7 @@ export function DeleteResults({
           </Button>
         ) : (
           <Button variant="default" onClick={onClose}>
-            {texts.close}
+            {t().frame.close}
           </Button>
         )}
       </div>

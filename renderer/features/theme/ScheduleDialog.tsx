@@ -119,7 +119,7 @@ function Form({
       )}
       <Group justify="flex-end" gap={8} mt={24}>
         <Button variant="default" onClick={onClose}>
-          {t().theme.cancel}
+          {t().frame.cancel}
         </Button>
         <ActionButton type="submit" loading={pending} whyNot={reason}>
           {texts.confirm}

@@ -62,7 +62,7 @@ export function ThemeNameField({ theme, onClose }: { theme: ThemeView; onClose: 
         {t().theme.rename.save}
       </ActionButton>
       <Button variant="default" onClick={onClose}>
-        {t().theme.cancel}
+        {t().frame.cancel}
       </Button>
     </div>
   );

@@ -103,7 +103,7 @@ function Choices({
         </Group>
         <Group gap={8}>
           <Button variant="default" onClick={onClose} data-autofocus>
-            {t().variant.save.cancel}
+            {t().frame.cancel}
           </Button>
           <ActionButton whyNot={open === 0 ? null : texts.open({ count: open })} onClick={settle}>
             {t().variant.save.action}

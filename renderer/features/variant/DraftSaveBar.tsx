@@ -211,7 +211,7 @@ function SaveControls({ saves }: { saves: VariantSaves }) {
         </Button>
       )}
       <Button variant="default" onClick={() => saves.cancel()}>
-        {texts.cancel}
+        {t().frame.cancel}
       </Button>
     </>
   );

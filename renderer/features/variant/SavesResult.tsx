@@ -80,7 +80,7 @@ export function SavesResult({
           grid.showCell(grid.selection, true);
         }}
       >
-        {texts.dismiss}
+        {t().errors.dismiss}
       </Button>
     </section>
   );

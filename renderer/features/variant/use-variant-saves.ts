@@ -170,7 +170,7 @@ export function useVariantSaves(drafts: VariantDrafts, product: ProductId | null
     cancel: () => {
       for (const { id, jobs } of [...batches, ...orders]) {
         const unsent = jobs.filter(mayCancel).map((job) => job.id);
-        if (unsent.length > 0) tellIfFailed(texts.cancel, client.cancel(id, unsent));
+        if (unsent.length > 0) tellIfFailed(t().frame.cancel, client.cancel(id, unsent));
       }
     },
     undo: async () =>

@@ -92,7 +92,7 @@ export function OperationForm({
       onClose={onClose}
       title={isOne ? words.title : texts.manyTitle({ label, count })}
       size={order === null ? 520 : WIDTHS[dialog]}
-      closeButtonProps={{ 'aria-label': texts.close }}
+      closeButtonProps={{ 'aria-label': t().frame.close }}
       // The input is kept, but nobody means to leave by clicking beside the dialog.
       closeOnClickOutside={false}
     >
@@ -127,7 +127,7 @@ export function OperationForm({
         <Group justify="flex-end" gap={8} className={classes.actions}>
           <p className={classes.heldFirst}>{texts.heldFirst}</p>
           <Button variant="default" onClick={onClose} data-autofocus={danger || undefined}>
-            {dialog === 'confirm' ? texts.keepIt : texts.cancel}
+            {dialog === 'confirm' ? texts.keepIt : t().frame.cancel}
           </Button>
           <ActionButton
             {...((danger || dialog === 'rejection') && { color: 'red' })}

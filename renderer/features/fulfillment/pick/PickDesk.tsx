@@ -93,7 +93,7 @@ function PickProgress({ asked, onClose }: { asked: readonly SlipOrder[]; onClose
       actions={
         <>
           <ActionButton variant="default" whyNot={null} onClick={again}>
-            {t().print.tryAgain}
+            {t().errors.tryAgain}
           </ActionButton>
           {count > 0 && (
             <ActionButton whyNot={null} onClick={() => setStage({ kind: 'ready', material })}>

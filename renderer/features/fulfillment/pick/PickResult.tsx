@@ -79,7 +79,7 @@ export function PickResult({ material, onClose }: { material: PickMaterial; onCl
       <StageAnswers
         cancel={onClose}
         whyNotCancel={saving}
-        cancelLabel={t().orderOperations.close}
+        cancelLabel={t().frame.close}
         isCancelFirst={false}
         actions={
           <>

@@ -13,7 +13,7 @@ export function focusFirst(button: HTMLButtonElement | null): void {
 export function StageAnswers({
   cancel,
   whyNotCancel = null,
-  cancelLabel = t().print.cancel,
+  cancelLabel = t().frame.cancel,
   isCancelFirst = true,
   actions = null,
   children,

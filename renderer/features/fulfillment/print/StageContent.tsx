@@ -48,7 +48,7 @@ export function StageContent({
     }
     case 'not_noted':
       return (
-        <StageAnswers cancel={cancel} actions={answer('retry', texts.tryAgain, 'filled')}>
+        <StageAnswers cancel={cancel} actions={answer('retry', t().errors.tryAgain, 'filled')}>
           <ErrorNotice error={stage.error} did={texts.noting} />
           <p>{texts.notNoted}</p>
         </StageAnswers>
@@ -60,7 +60,7 @@ export function StageContent({
           cancel={cancel}
           actions={
             <>
-              {answer('retry', texts.tryAgain, 'default')}
+              {answer('retry', t().errors.tryAgain, 'default')}
               {count > 0 && answer('go_on', texts.printOthers({ count }), 'filled')}
             </>
           }

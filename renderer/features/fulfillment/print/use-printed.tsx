@@ -73,7 +73,7 @@ export function useMarkPrinted(): (orders: readonly PrintedOrder[]) => void {
             {t().print.marked({ count: orders.length })}
             {fresh.length > 0 && (
               <Button size="compact-sm" variant="default" onClick={undo}>
-                {t().print.undo}
+                {t().queue.undo}
               </Button>
             )}
           </span>

@@ -94,10 +94,12 @@ export function ScanDesk({
       </div>
       {shown?.tone === 'complete' && (
         <Button size="compact-sm" variant="default" onClick={undo}>
-          {texts.undo}
+          {t().queue.undo}
         </Button>
       )}
-      {shown !== null && <CloseButton size="sm" aria-label={texts.dismiss} onClick={() => setSaid(null)} />}
+      {shown !== null && (
+        <CloseButton size="sm" aria-label={t().errors.dismiss} onClick={() => setSaid(null)} />
+      )}
     </section>
   );
 }

@@ -142,7 +142,7 @@ function Running({ text, percent, importing }: { text: string; percent: number; 
       <Progress value={percent} aria-label={text} />
       <Group justify="flex-end">
         <Button variant="default" data-autofocus onClick={() => importing.cancel()}>
-          {t().variantImport.cancel}
+          {t().frame.cancel}
         </Button>
       </Group>
     </>

@@ -37,7 +37,7 @@ export function ImportPreview({
   importing: ImportSession;
   onClose: () => void;
 }) {
-  const { preview: texts, cancel, back } = t().variantImport;
+  const { preview: texts, back } = t().variantImport;
   const [wanted, setShown] = useState<'changes' | 'problems'>('changes');
   // If one of the two lists is empty, the other one is shown.
   const shown = counts.cells === 0 ? 'problems' : counts.problems === 0 ? 'changes' : wanted;
@@ -86,7 +86,7 @@ export function ImportPreview({
       )}
       <Group justify="flex-end" gap={8}>
         <Button variant="default" onClick={onClose}>
-          {cancel}
+          {t().frame.cancel}
         </Button>
         <Button variant="default" onClick={() => importing.continue(waiting)}>
           {back}
