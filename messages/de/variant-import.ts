@@ -4,7 +4,6 @@ import { number, plural } from './locale.ts';
 /** The import of a CSV file into the variants of a store. */
 export const variantImport: Messages['variantImport'] = {
   title: 'Aus CSV importieren',
-  close: 'Schließen',
   back: 'Zurück',
   fields: {
     id: 'Varianten-ID',

@@ -12,7 +12,6 @@ export const variant: Messages['variant'] = {
   reading: 'Varianten werden geladen',
   didRead: 'das Laden der Varianten',
   didReadProduct: 'das Laden von Titel und Optionsnamen des Produkts',
-  close: 'Schließen',
   undo: 'Rückgängig',
   redo: 'Wiederherstellen',
   nothingToUndo: 'Es gibt nichts rückgängig zu machen.',

@@ -3,7 +3,6 @@ import { number, plural } from './locale.ts';
 /** The import of a CSV file into the variants of a store. */
 export const variantImport = {
   title: 'Import from CSV',
-  close: 'Close',
   back: 'Back',
   fields: {
     id: 'Variant ID',

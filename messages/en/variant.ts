@@ -12,7 +12,6 @@ export const variant = {
   reading: 'Reading the variants',
   didRead: 'reading the variants',
   didReadProduct: 'reading the product’s title and option names',
-  close: 'Close',
   undo: 'Undo',
   redo: 'Redo',
   nothingToUndo: 'There is nothing to undo.',

@@ -33,7 +33,6 @@ export function DraftConflicts({
       onClose={onClose}
       title={t().variant.conflict.title({ count: conflicts.length })}
       size={900}
-      closeButtonProps={{ 'aria-label': t().variant.close }}
     >
       {opened && <Choices conflicts={conflicts} titleOf={titleOf} onSettled={onSettled} onClose={onClose} />}
     </Dialog>

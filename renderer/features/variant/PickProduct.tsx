@@ -12,7 +12,6 @@ export function PickProduct({ opened, onClose }: { opened: boolean; onClose: () 
       title={t().variant.picker.open}
       size={640}
       padding={0}
-      closeButtonProps={{ 'aria-label': t().variant.close }}
       classNames={{ header: classes.pickerHeader, body: classes.pickerBody }}
     >
       <ProductPicker onPicked={onClose} />

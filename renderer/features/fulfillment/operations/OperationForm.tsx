@@ -92,7 +92,6 @@ export function OperationForm({
       onClose={onClose}
       title={isOne ? words.title : texts.manyTitle({ label, count })}
       size={order === null ? 520 : WIDTHS[dialog]}
-      closeButtonProps={{ 'aria-label': t().frame.close }}
       // The input is kept, but nobody means to leave by clicking beside the dialog.
       closeOnClickOutside={false}
     >

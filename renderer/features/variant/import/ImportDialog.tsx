@@ -28,16 +28,14 @@ interface ImportProps {
  * grid.
  */
 export function ImportDialog({ opened, ...props }: ImportProps & { opened: boolean }) {
-  const texts = t().variantImport;
   return (
     <Dialog
       opened={opened}
       onClose={props.onClose}
-      title={texts.title}
+      title={t().variantImport.title}
       size={920}
       // A click outside the dialog must not lose the file or what was read from it.
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': texts.close }}
     >
       {opened && <Steps {...props} />}
     </Dialog>
