@@ -202,9 +202,6 @@ export const activity: Messages['activity'] = {
         one: `1 Eintrag nach ${file} exportiert.`,
         other: `${number(count)} Einträge nach ${file} exportiert.`,
       }),
-    cancelled: 'Der Export wurde abgebrochen. Es wurde keine Datei geschrieben.',
-    cancel: 'Abbrechen',
-    dismiss: 'Schließen',
   },
   preview: {
     reading: 'Aktuelle Werte werden geladen …',

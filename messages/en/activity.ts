@@ -197,9 +197,6 @@ export const activity = {
         one: `1 entry exported to ${file}.`,
         other: `${number(count)} entries exported to ${file}.`,
       }),
-    cancelled: 'The export was cancelled. No file was written.',
-    cancel: 'Cancel',
-    dismiss: 'Dismiss',
   },
   preview: {
     reading: 'Reading the current values…',

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { RefObject } from 'react';
+import { t } from '../../../messages/language.ts';
 import { ErrorNotice } from '../ErrorNotice.tsx';
 import type { ExportState } from './export-state.ts';
 import classes from './export-status.module.css';
@@ -7,9 +8,6 @@ import classes from './export-status.module.css';
 interface ExportTexts {
   readonly reading: (facts: { count: number }) => string;
   readonly done: (facts: { count: number; file: string }) => string;
-  readonly cancelled: string;
-  readonly cancel: string;
-  readonly dismiss: string;
   /** What was attempted, as the subject of a sentence: see `ErrorNotice`. */
   readonly did: string;
 }
@@ -36,7 +34,7 @@ export function ExportStatus({
   };
   const dismiss = (
     <Button size="compact-sm" variant="subtle" color="gray" onClick={andBack(onDismiss)}>
-      {texts.dismiss}
+      {t().errors.dismiss}
     </Button>
   );
   return (
@@ -45,7 +43,7 @@ export function ExportStatus({
         <p>
           {texts.reading(state)} {note}{' '}
           <Button size="compact-sm" variant="default" onClick={andBack(() => state.cancel.abort())}>
-            {texts.cancel}
+            {t().frame.cancel}
           </Button>
         </p>
       )}
@@ -56,7 +54,7 @@ export function ExportStatus({
       )}
       {state.kind === 'cancelled' && (
         <p>
-          {texts.cancelled} {dismiss}
+          {t().dataExport.cancelled} {dismiss}
         </p>
       )}
       {state.kind === 'failed' && (
