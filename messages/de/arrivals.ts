@@ -28,7 +28,6 @@ export const arrivals: Messages['arrivals'] = {
         other: `${number(count)} Stornierungen wurden angenommen`,
       }),
   },
-  andMore: ({ names, count }) => `${names} und ${number(count)} weitere`,
   title: 'Neue Anfragen',
   notify: 'Über neue Anfragen benachrichtigen',
   notifyAbout:

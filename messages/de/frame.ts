@@ -53,6 +53,8 @@ export const frame: Messages['frame'] = {
   close: 'Schließen',
   cancel: 'Abbrechen',
   copied: 'Kopiert',
+  names: ({ names, more }) =>
+    more > 0 ? `${names.join(', ')} und ${number(more)} weitere` : names.join(', '),
   whyNotOffered: ({ fields }) => `Dafür ist ${list(fields)} nötig, und das hat die API dieses Shops nicht.`,
   whyNotScope: ({ scopes }) =>
     `Dafür ist der Zugriffsbereich ${scopes.join(' oder ')} nötig, den der Token nicht hat.`,

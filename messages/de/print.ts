@@ -33,8 +33,6 @@ export const print: Messages['print'] = {
       other: `Die Lieferscheine von ${number(count)} Aufträgen können nicht gedruckt werden.`,
     }),
   gone: 'Der Auftrag ist nicht mehr vorhanden.',
-  names: ({ names, more }) =>
-    more > 0 ? `${names.join(', ')} und ${number(more)} weitere` : names.join(', '),
   printOthers: ({ count }) =>
     plural(count, { one: 'Den anderen drucken', other: `Die anderen ${number(count)} drucken` }),
   ready: ({ count }) =>

@@ -23,7 +23,6 @@ export const arrivals = {
         other: `${number(count)} cancellations were accepted`,
       }),
   },
-  andMore: ({ names, count }: { names: string; count: number }) => `${names} and ${number(count)} more`,
   title: 'New requests',
   notify: 'Notify about new requests',
   notifyAbout:

@@ -62,6 +62,9 @@ export const frame = {
   close: 'Close',
   cancel: 'Cancel',
   copied: 'Copied',
+  /** "#1001, #1002 and 3 more" */
+  names: ({ names, more }: { names: readonly string[]; more: number }) =>
+    more > 0 ? `${names.join(', ')} and ${number(more)} more` : names.join(', '),
   whyNotScope: ({ scopes }: { scopes: readonly string[] }) =>
     `This needs the access scope ${scopes.join(' or ')}, which the token does not have.`,
   /** Why a screen or part of it is not available. */

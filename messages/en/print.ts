@@ -30,8 +30,6 @@ export const print = {
       other: `The packing slips of ${number(count)} orders cannot be printed.`,
     }),
   gone: 'it no longer exists.',
-  names: ({ names, more }: { names: readonly string[]; more: number }) =>
-    more > 0 ? `${names.join(', ')} and ${number(more)} more` : names.join(', '),
   printOthers: ({ count }: { count: number }) =>
     plural(count, { one: 'Print the other one', other: `Print the other ${number(count)}` }),
   ready: ({ count }: { count: number }) =>

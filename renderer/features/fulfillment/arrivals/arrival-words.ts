@@ -1,6 +1,7 @@
 import { t } from '../../../../messages/language.ts';
 import type { ConnectionId } from '../../../../shared/contract/connection.ts';
 import { placeSchema } from '../../../../shared/contract/desktop-calls.ts';
+import { firstNames } from '../../../ui/first-names.ts';
 import type { Notice } from '../../../ui/notify/browser-notifications.ts';
 import type { ViewId } from '../inbox/fulfillment-views.ts';
 import type { Arrival, ArrivalKind } from './arrival-rules.ts';
@@ -23,17 +24,14 @@ const KINDS = Object.keys(VIEW_OF) as ArrivalKind[];
 
 /** One notification for all arrivals of one look: order names, the store's name and counts. */
 export function arrivalNotice(arrivals: readonly Arrival[], store: string): Notice {
-  const texts = t().arrivals;
   const names = arrivals.map(({ orderName }) => shorten(orderName));
   const title = KINDS.map((kind) => ({ kind, count: arrivals.filter((one) => one.kind === kind).length }))
     .filter(({ count }) => count > 0)
-    .map(({ kind, count }) => texts.counts[kind]({ count }))
+    .map(({ kind, count }) => t().arrivals.counts[kind]({ count }))
     .join(', ');
   const [name = ''] = names;
   if (names.length === 1) return { title: `${title}: ${name}`, body: shorten(store) };
-  const shown = names.slice(0, NAMES_SHOWN).join(', ');
-  const count = names.length - NAMES_SHOWN;
-  return { title, body: `${count > 0 ? texts.andMore({ names: shown, count }) : shown} – ${shorten(store)}` };
+  return { title, body: `${firstNames(names, NAMES_SHOWN)} – ${shorten(store)}` };
 }
 
 function shorten(name: string): string {

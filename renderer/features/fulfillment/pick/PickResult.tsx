@@ -6,6 +6,7 @@ import { useHost } from '../../../data/host-context.tsx';
 import { inBackground } from '../../../data/in-background.ts';
 import { ActionButton } from '../../../ui/DisabledReason.tsx';
 import { saveFile } from '../../../ui/export/save-file.ts';
+import { firstNames } from '../../../ui/first-names.ts';
 import { formatDate } from '../../../ui/format.ts';
 import { picturesHere } from '../../../ui/print/pictures-here.ts';
 import { pageRules } from '../../../ui/print/page-rules.ts';
@@ -13,7 +14,7 @@ import { loadTypeface, openPrintDialog } from '../../../ui/print/print-window.ts
 import { PrintSheets } from '../../../ui/print/PrintSheets.tsx';
 import { linePicturesOf } from '../order/line-pictures.ts';
 import { holdReasons, isOnHold } from '../order-holds.ts';
-import { firstNames, problemText } from '../print/FailureList.tsx';
+import { MOST_NAMES, problemText } from '../print/FailureList.tsx';
 import { focusFirst, StageAnswers } from '../print/StageAnswers.tsx';
 import { pickListCsv } from './pick-csv.ts';
 import { sumPickList } from './pick-list.ts';
@@ -123,7 +124,7 @@ export function PickResult({ material, onClose }: { material: PickMaterial; onCl
             <ul className={classes.failures}>
               {notListed.map(({ names, why }) => (
                 <li key={why}>
-                  <bdi>{firstNames(names)}</bdi>: {why}
+                  <bdi>{firstNames(names, MOST_NAMES)}</bdi>: {why}
                 </li>
               ))}
             </ul>

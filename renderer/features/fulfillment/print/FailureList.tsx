@@ -1,11 +1,12 @@
 import { t } from '../../../../messages/language.ts';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import { errorText } from '../../../ui/error-text.ts';
+import { firstNames } from '../../../ui/first-names.ts';
 import type { OrderFailure } from './collect-orders.ts';
 import classes from './print-dialog.module.css';
 
 /** Maximum names written out per reason. */
-const MOST_NAMES = 8;
+export const MOST_NAMES = 8;
 
 /** Which orders could not be read, and why, grouped by reason. */
 export function FailureList({
@@ -29,17 +30,12 @@ export function FailureList({
       <ul className={classes.failures}>
         {[...new Set(failures.map(reasonOf))].map((reason) => (
           <li key={reason}>
-            <bdi>{firstNames(namesOf(reason))}</bdi>: {reason}
+            <bdi>{firstNames(namesOf(reason), MOST_NAMES)}</bdi>: {reason}
           </li>
         ))}
       </ul>
     </div>
   );
-}
-
-/** The first names, and how many more there are: "#1001, #1002 and 3 more". */
-export function firstNames(names: readonly string[]): string {
-  return t().print.names({ names: names.slice(0, MOST_NAMES), more: Math.max(names.length - MOST_NAMES, 0) });
 }
 
 /** The title of a failure, and what to do about it. */
