@@ -1,5 +1,6 @@
 import type { Messages } from '../messages.ts';
 import { richText } from '../rich-text.ts';
+import { variants } from './counts.ts';
 import { number, plural } from './locale.ts';
 
 const outcomes = {
@@ -64,11 +65,7 @@ export const activity: Messages['activity'] = {
       }),
     movedStay: 'Was seitdem geändert wurde, bleibt, wie es ist.',
     did: 'das Rückgängigmachen',
-    submitted: ({ count }) =>
-      plural(count, {
-        one: 'In der Warteschlange: 1 Variante',
-        other: `In der Warteschlange: ${number(count)} Varianten`,
-      }),
+    submitted: ({ count }) => `In der Warteschlange: ${variants(count)}`,
     nothing: 'Von dem, was zusammen gespeichert wurde, lässt sich nichts rückgängig machen.',
   },
   moreChanges: ({ count }) => `+${number(count)} weitere`,

@@ -1,4 +1,5 @@
 import type { Messages } from '../messages.ts';
+import { products, variants } from './counts.ts';
 import { list, number, plural } from './locale.ts';
 
 /** The grid of all variants, based on the local copy of the store. */
@@ -8,9 +9,7 @@ export const catalogue: Messages['catalogue'] = {
   noListAdvice: 'Die Varianten eines Produkts lassen sich öffnen und bearbeiten.',
   openProduct: 'Produkt öffnen',
   count: ({ count, all }) =>
-    count === all
-      ? plural(count, { one: '1 Variante', other: `${number(count)} Varianten` })
-      : `${number(count)} von ${number(all)} Varianten`,
+    count === all ? variants(count) : `${number(count)} von ${number(all)} Varianten`,
   columns: { product: 'Produkt', title: 'Variante', vendor: 'Anbieter', type: 'Typ' },
   readOnly: {
     product: 'Das gehört zum Produkt und wird nicht hier bearbeitet.',
@@ -43,7 +42,7 @@ export const catalogue: Messages['catalogue'] = {
     notWhole: 'Geben Sie eine ganze Zahl ein.',
     product: 'Produkt',
     products: 'Produkte',
-    productCount: ({ count }) => plural(count, { one: '1 Produkt', other: `${number(count)} Produkte` }),
+    productCount: ({ count }) => products(count),
     productNames: ({ names, more }) =>
       list(
         more > 0 ? [...names, plural(more, { one: '1 weiteres', other: `${number(more)} weitere` })] : names,
@@ -74,9 +73,9 @@ export const catalogue: Messages['catalogue'] = {
     reading: 'Die Kopie dieses Shops wird geöffnet',
     first: 'Produkte und Varianten dieses Shops werden auf diesen Computer kopiert',
     firstAdvice: 'Sobald die Kopie vollständig ist, erscheint sie hier. Sie können woanders weiterarbeiten.',
-    progress: ({ variants, products }) =>
-      `${number(variants)} Varianten von ${number(products)} Produkten gelesen`,
-    filling: ({ variants }) => `Wird neu kopiert: ${number(variants)} Varianten gelesen`,
+    progress: ({ variants: count, products: of }) =>
+      `${variants(count)} von ${plural(of, { one: '1 Produkt', other: `${number(of)} Produkten` })} gelesen`,
+    filling: ({ variants: count }) => `Wird neu kopiert: ${variants(count)} gelesen`,
     waiting: 'Wartet darauf, den Shop zu lesen',
     updating: 'Änderungen werden gelesen',
     asOf: 'Stand:',

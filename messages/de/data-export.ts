@@ -1,5 +1,6 @@
 import type { Messages } from '../messages.ts';
 import { richText } from '../rich-text.ts';
+import { lines, orders, products, variants } from './counts.ts';
 import { number, plural } from './locale.ts';
 
 /** Exports of orders and products to a file. */
@@ -41,10 +42,10 @@ export const dataExport: Messages['dataExport'] = {
   resume: 'Fortsetzen',
   objects: ({ count }) => plural(count, { one: '1 Objekt', other: `${number(count)} Objekte` }),
   count: {
-    orders: ({ count }) => plural(count, { one: '1 Bestellung', other: `${number(count)} Bestellungen` }),
-    lines: ({ count }) => plural(count, { one: '1 Position', other: `${number(count)} Positionen` }),
-    products: ({ count }) => plural(count, { one: '1 Produkt', other: `${number(count)} Produkte` }),
-    variants: ({ count }) => plural(count, { one: '1 Variante', other: `${number(count)} Varianten` }),
+    orders: ({ count }) => orders(count),
+    lines: ({ count }) => lines(count),
+    products: ({ count }) => products(count),
+    variants: ({ count }) => variants(count),
   },
   label: {
     waiting: 'Export wartet',

@@ -1,5 +1,5 @@
 import type { Messages } from '../messages.ts';
-import { number, plural } from './locale.ts';
+import { units } from './counts.ts';
 
 /** The pages of one order and of one product. */
 export const detail: Messages['detail'] = {
@@ -14,7 +14,7 @@ export const detail: Messages['detail'] = {
     previous: 'Vorherige Bestellung',
     next: 'Nächste Bestellung',
     price: 'Preis',
-    lines: ({ count }) => plural(count, { one: '1 Stück', other: `${number(count)} Stück` }),
+    lines: ({ count }) => units(count),
     noLines: 'Diese Bestellung hat keine Positionen.',
     didReadLines: 'das Laden der Positionen',
     date: 'Bestellt',

@@ -1,5 +1,6 @@
 import type { Messages } from '../messages.ts';
-import { list, number, plural } from './locale.ts';
+import { lines } from './counts.ts';
+import { list, number } from './locale.ts';
 
 export const orderDetail: Messages['orderDetail'] = {
   openOrder: 'Geöffneter Auftrag',
@@ -35,10 +36,7 @@ export const orderDetail: Messages['orderDetail'] = {
   showAll: 'Alles anzeigen',
   showLess: 'Weniger anzeigen',
 
-  lines: ({ count }) =>
-    count === 0
-      ? 'Keine Positionen'
-      : plural(count, { one: '1 Position', other: `${number(count)} Positionen` }),
+  lines: ({ count }) => (count === 0 ? 'Keine Positionen' : lines(count)),
   noLines: 'In diesem Fulfillment-Auftrag ist nichts mehr offen.',
   product: 'Produkt',
   sku: 'SKU',

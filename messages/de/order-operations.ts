@@ -1,8 +1,7 @@
 import type { Messages } from '../messages.ts';
 import { richText } from '../rich-text.ts';
+import { fulfillmentOrders, units } from './counts.ts';
 import { list, number, plural } from './locale.ts';
-
-const units = (count: number) => `${number(count)} Stück`;
 
 export const orderOperations: Messages['orderOperations'] = {
   moreActions: 'Weitere Aktionen',
@@ -132,8 +131,7 @@ export const orderOperations: Messages['orderOperations'] = {
   clear: 'Auswahl aufheben',
   handingOver: 'das Übergeben des Stapels',
   many: ({ label, count, asks }) => `${label} ${count === 0 ? '' : number(count)}${asks ? '…' : ''}`,
-  manyTitle: ({ label, count }) =>
-    `${label}: ${plural(count, { one: '1 Auftrag', other: `${number(count)} Aufträge` })}`,
+  manyTitle: ({ label, count }) => `${label}: ${fulfillmentOrders(count)}`,
   tooMany: ({ most }) => `Höchstens ${number(most)} auf einmal. Wählen Sie weniger aus.`,
   leftMeanwhile: ({ count }) =>
     plural(count, {

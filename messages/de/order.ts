@@ -1,5 +1,6 @@
 import type { Messages } from '../messages.ts';
-import { number, plural } from './locale.ts';
+import { orders } from './counts.ts';
+import { number } from './locale.ts';
 
 /** The orders of a store, and the contents of an order. */
 export const order: Messages['order'] = {
@@ -9,7 +10,7 @@ export const order: Messages['order'] = {
     didRead: 'das Laden der Bestellungen',
     none: 'Noch keine Bestellungen',
     noMatch: 'Keine passende Bestellung',
-    count: ({ count }) => plural(count, { one: '1 Bestellung', other: `${number(count)} Bestellungen` }),
+    count: ({ count }) => orders(count),
     countAbove: ({ count }) => `${number(count)}+ Bestellungen`,
   },
   columns: {

@@ -1,13 +1,12 @@
 import type { Messages } from '../messages.ts';
+import { fulfillmentOrders, units } from './counts.ts';
 import { list, number, plural } from './locale.ts';
-
-const orders = (count: number) => plural(count, { one: '1 Auftrag', other: `${number(count)} Aufträge` });
 
 export const pick: Messages['pick'] = {
   title: 'Pickliste',
   menuItem: 'Pickliste … (Umschalt+P)',
   tooMany: ({ most }) =>
-    `Eine Pickliste fasst höchstens ${orders(most)}. Wählen Sie weniger aus, oder erstellen Sie mehrere Listen.`,
+    `Eine Pickliste fasst höchstens ${fulfillmentOrders(most)}. Wählen Sie weniger aus, oder erstellen Sie mehrere Listen.`,
   readingOrders: ({ count }) =>
     plural(count, { one: '1 Auftrag wird geladen', other: `${number(count)} Aufträge werden geladen` }),
   readingOrder: 'Das Laden des Auftrags',
@@ -19,9 +18,9 @@ export const pick: Messages['pick'] = {
     }),
   listOthers: ({ count }) =>
     plural(count, { one: 'Den anderen auflisten', other: `Die anderen ${number(count)} auflisten` }),
-  units: ({ units, rows }) =>
-    `${number(units)} Stück von ${plural(rows, { one: '1 Artikel', other: `${number(rows)} Artikeln` })}`,
-  forOrders: ({ count }) => `für ${orders(count)}`,
+  units: ({ units: count, rows }) =>
+    `${units(count)} von ${plural(rows, { one: '1 Artikel', other: `${number(rows)} Artikeln` })}`,
+  forOrders: ({ count }) => `für ${fulfillmentOrders(count)}`,
   atLocations: ({ count }) =>
     plural(count, { one: 'an 1 Standort', other: `an ${number(count)} Standorten` }),
   nothing: 'In diesen Aufträgen ist nichts mehr zu kommissionieren.',
@@ -42,7 +41,7 @@ export const pick: Messages['pick'] = {
   barcode: 'Barcode',
   orders: 'Bestellungen',
   picked: 'Kommissioniert',
-  ofOrder: ({ orderName, units }) => (units === 1 ? orderName : `${orderName} × ${number(units)}`),
+  ofOrder: ({ orderName, units: count }) => (count === 1 ? orderName : `${orderName} × ${number(count)}`),
   madeAt: ({ time }) => `Stand: ${time}`,
   foot: ({ time }) => `Pickliste, ${time}`,
 };

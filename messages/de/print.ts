@@ -1,4 +1,5 @@
 import type { Messages } from '../messages.ts';
+import { lines, units } from './counts.ts';
 import { number, plural } from './locale.ts';
 
 const slips = (count: number) =>
@@ -80,15 +81,11 @@ export const print: Messages['print'] = {
   sku: 'SKU',
   item: 'Artikel',
   variant: 'Variante',
-  total: ({ units, lines }) =>
-    `${plural(units, { one: '1 Stück', other: `${number(units)} Stück` })} in ${plural(lines, {
-      one: '1 Position',
-      other: `${number(lines)} Positionen`,
-    })}`,
+  total: ({ units: count, lines: rows }) => `${units(count)} in ${lines(rows)}`,
   nothingToPack: 'Es ist nichts mehr zu packen.',
-  otherUnits: ({ units }) =>
-    plural(units, {
+  otherUnits: ({ units: count }) =>
+    plural(count, {
       one: 'Ein weiteres Stück dieses Auftrags ist nicht in diesem Paket.',
-      other: `Weitere ${number(units)} Stück dieses Auftrags sind nicht in diesem Paket.`,
+      other: `Weitere ${number(count)} Stück dieses Auftrags sind nicht in diesem Paket.`,
     }),
 };

@@ -1,4 +1,5 @@
 import type { Messages } from '../messages.ts';
+import { products } from './counts.ts';
 import { number, plural } from './locale.ts';
 
 /** The products of a store. */
@@ -9,7 +10,7 @@ export const product: Messages['product'] = {
     didRead: 'das Laden der Produkte',
     none: 'Noch keine Produkte',
     noMatch: 'Kein passendes Produkt',
-    count: ({ count }) => plural(count, { one: '1 Produkt', other: `${number(count)} Produkte` }),
+    count: ({ count }) => products(count),
     countAbove: ({ count }) => `${number(count)}+ Produkte`,
   },
   columns: {

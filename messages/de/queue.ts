@@ -1,12 +1,13 @@
 import type { Messages } from '../messages.ts';
+import { fulfillmentOrders, products, themes, variants } from './counts.ts';
 import { list, number, plural } from './locale.ts';
 
 export const queue: Messages['queue'] = {
   subjects: {
-    fulfillment_order: ({ count }) => plural(count, { one: '1 Auftrag', other: `${number(count)} Aufträge` }),
-    theme: ({ count }) => plural(count, { one: '1 Design', other: `${number(count)} Designs` }),
-    variant: ({ count }) => plural(count, { one: '1 Variante', other: `${number(count)} Varianten` }),
-    product: ({ count }) => plural(count, { one: '1 Produkt', other: `${number(count)} Produkte` }),
+    fulfillment_order: ({ count }) => fulfillmentOrders(count),
+    theme: ({ count }) => themes(count),
+    variant: ({ count }) => variants(count),
+    product: ({ count }) => products(count),
     store: ({ count }) => plural(count, { one: '1 Shop', other: `${number(count)} Shops` }),
   },
   withNumber: ({ name, id }) => `${name} (${String(id)})`,

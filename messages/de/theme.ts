@@ -1,8 +1,7 @@
 import type { Messages } from '../messages.ts';
 import { richText } from '../rich-text.ts';
+import { themes } from './counts.ts';
 import { number, plural } from './locale.ts';
-
-const themes = (count: number) => plural(count, { one: '1 Design', other: `${number(count)} Designs` });
 
 /** The themes of a store. */
 export const theme: Messages['theme'] = {

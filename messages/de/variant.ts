@@ -1,11 +1,12 @@
 import type { Messages } from '../messages.ts';
+import { variants } from './counts.ts';
 import { number, plural } from './locale.ts';
 
 /** The variant grid. */
 export const variant: Messages['variant'] = {
   unsavedEdits: ({ count }) =>
     plural(count, { one: '1 ungespeicherte Änderung', other: `${number(count)} ungespeicherte Änderungen` }),
-  count: ({ count }) => plural(count, { one: '1 Variante', other: `${number(count)} Varianten` }),
+  count: ({ count }) => variants(count),
   didKeep: 'das Sichern Ihrer ungespeicherten Änderungen auf diesem Computer',
   closed: 'Ihr Token hat keinen Zugriff auf Varianten',
   gridOf: ({ product }) => `Varianten von ${product}`,
@@ -24,11 +25,9 @@ export const variant: Messages['variant'] = {
     confirm: 'Umbenennen',
     option: 'Option',
     value: 'Wert',
-    valueOf: ({ value, count }) =>
-      `${value} (${plural(count, { one: '1 Variante', other: `${number(count)} Varianten` })})`,
+    valueOf: ({ value, count }) => `${value} (${variants(count)})`,
     name: 'Neuer Name',
-    effect: ({ count, from, to }) =>
-      `${plural(count, { one: '1 Variante', other: `${number(count)} Varianten` })}: ${from} → ${to}`,
+    effect: ({ count, from, to }) => `${variants(count)}: ${from} → ${to}`,
     collisions: ({ titles, more }) =>
       `Mehrfach vorhanden wären: ${titles}${more > 0 ? ` und ${number(more)} weitere` : ''}. So lassen sie sich nicht speichern.`,
     blank: 'Geben Sie zuerst den neuen Namen ein.',

@@ -1,4 +1,5 @@
 import { richText } from '../rich-text.ts';
+import { variants } from './counts.ts';
 import { number, plural } from './locale.ts';
 
 const outcomes = {
@@ -67,8 +68,7 @@ export const activity = {
       }),
     movedStay: 'Values that have changed since then stay as they are.',
     did: 'undoing the batch',
-    submitted: ({ count }: { count: number }) =>
-      plural(count, { one: 'Queued: 1 variant', other: `Queued: ${number(count)} variants` }),
+    submitted: ({ count }: { count: number }) => `Queued: ${variants(count)}`,
     nothing: 'Nothing in this batch can be undone.',
   },
   moreChanges: ({ count }: { count: number }) => `+${number(count)} more`,

@@ -1,3 +1,4 @@
+import { products, variants } from './counts.ts';
 import { list, number, plural } from './locale.ts';
 
 /** The grid of all variants, based on the local copy of the store. */
@@ -7,9 +8,7 @@ export const catalogue = {
   noListAdvice: 'You can open and edit the variants of one product.',
   openProduct: 'Open a product',
   count: ({ count, all }: { count: number; all: number }) =>
-    count === all
-      ? plural(count, { one: '1 variant', other: `${number(count)} variants` })
-      : `${number(count)} of ${number(all)} variants`,
+    count === all ? variants(count) : `${number(count)} of ${number(all)} variants`,
   columns: { product: 'Product', title: 'Variant', vendor: 'Vendor', type: 'Type' },
   readOnly: {
     product: 'This belongs to the product and cannot be edited here.',
@@ -45,8 +44,7 @@ export const catalogue = {
     notWhole: 'Enter a whole number.',
     product: 'Product',
     products: 'Products',
-    productCount: ({ count }: { count: number }) =>
-      plural(count, { one: '1 product', other: `${number(count)} products` }),
+    productCount: ({ count }: { count: number }) => products(count),
     productNames: ({ names, more }: { names: readonly string[]; more: number }) =>
       list(more > 0 ? [...names, `${number(more)} more`] : names),
     missing: { sku: 'No SKU', barcode: 'No barcode' },
@@ -75,9 +73,9 @@ export const catalogue = {
     reading: 'Opening the copy of this store',
     first: 'Copying the products and variants of this store to this computer',
     firstAdvice: 'The list appears when the copy is complete. You can keep working elsewhere.',
-    progress: ({ variants, products }: { variants: number; products: number }) =>
-      `${number(variants)} variants of ${number(products)} products read`,
-    filling: ({ variants }: { variants: number }) => `Copying again: ${number(variants)} variants read`,
+    progress: ({ variants: count, products: of }: { variants: number; products: number }) =>
+      `${variants(count)} of ${products(of)} read`,
+    filling: ({ variants: count }: { variants: number }) => `Copying again: ${variants(count)} read`,
     waiting: 'Waiting to read the store',
     updating: 'Reading changes',
     asOf: 'As of',

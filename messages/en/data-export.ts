@@ -1,3 +1,4 @@
+import { lines, orders, products, variants } from './counts.ts';
 import { number, plural } from './locale.ts';
 import { richText } from '../rich-text.ts';
 
@@ -36,14 +37,10 @@ export const dataExport = {
   objects: ({ count }: { count: number }) =>
     plural(count, { one: '1 object', other: `${number(count)} objects` }),
   count: {
-    orders: ({ count }: { count: number }) =>
-      plural(count, { one: '1 order', other: `${number(count)} orders` }),
-    lines: ({ count }: { count: number }) =>
-      plural(count, { one: '1 line', other: `${number(count)} lines` }),
-    products: ({ count }: { count: number }) =>
-      plural(count, { one: '1 product', other: `${number(count)} products` }),
-    variants: ({ count }: { count: number }) =>
-      plural(count, { one: '1 variant', other: `${number(count)} variants` }),
+    orders: ({ count }: { count: number }) => orders(count),
+    lines: ({ count }: { count: number }) => lines(count),
+    products: ({ count }: { count: number }) => products(count),
+    variants: ({ count }: { count: number }) => variants(count),
   },
   label: {
     waiting: 'Export waiting',

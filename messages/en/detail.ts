@@ -1,4 +1,4 @@
-import { number, plural } from './locale.ts';
+import { units } from './counts.ts';
 
 /** The pages of one order and of one product. */
 export const detail = {
@@ -13,8 +13,7 @@ export const detail = {
     previous: 'Previous order',
     next: 'Next order',
     price: 'Price',
-    lines: ({ count }: { count: number }) =>
-      plural(count, { one: '1 unit', other: `${number(count)} units` }),
+    lines: ({ count }: { count: number }) => units(count),
     noLines: 'This order has no lines.',
     didReadLines: 'reading the lines',
     date: 'Ordered',

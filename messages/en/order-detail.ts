@@ -1,4 +1,5 @@
-import { list, number, plural } from './locale.ts';
+import { lines } from './counts.ts';
+import { list, number } from './locale.ts';
 
 /** The full view of one fulfillment order. */
 export const orderDetail = {
@@ -38,8 +39,7 @@ export const orderDetail = {
   showLess: 'Show less',
 
   // Lines
-  lines: ({ count }: { count: number }) =>
-    count === 0 ? 'No lines' : plural(count, { one: '1 line', other: `${number(count)} lines` }),
+  lines: ({ count }: { count: number }) => (count === 0 ? 'No lines' : lines(count)),
   noLines: 'Nothing is left in this fulfillment order.',
   product: 'Product',
   sku: 'SKU',

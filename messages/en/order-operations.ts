@@ -1,7 +1,6 @@
 import { richText } from '../rich-text.ts';
+import { orders, units } from './counts.ts';
 import { list, number, plural } from './locale.ts';
-
-const units = (count: number) => plural(count, { one: '1 unit', other: `${number(count)} units` });
 
 /** Operations on fulfillment orders: buttons, dialogs, notices, and why an operation is not allowed. */
 export const orderOperations = {
@@ -139,8 +138,7 @@ export const orderOperations = {
   /** For a button; `asks`: a dialog is shown before anything is sent. */
   many: ({ label, count, asks }: { label: string; count: number; asks: boolean }) =>
     `${label} ${count === 0 ? '' : number(count)}${asks ? '…' : ''}`,
-  manyTitle: ({ label, count }: { label: string; count: number }) =>
-    `${label}: ${plural(count, { one: '1 order', other: `${number(count)} orders` })}`,
+  manyTitle: ({ label, count }: { label: string; count: number }) => `${label}: ${orders(count)}`,
   tooMany: ({ most }: { most: number }) => `At most ${number(most)} at once. Select fewer.`,
   /** In the dialog for several orders. */
   leftMeanwhile: ({ count }: { count: number }) =>

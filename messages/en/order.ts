@@ -1,4 +1,5 @@
-import { number, plural } from './locale.ts';
+import { orders } from './counts.ts';
+import { number } from './locale.ts';
 
 /** The orders of a store, and the contents of an order. */
 export const order = {
@@ -8,8 +9,7 @@ export const order = {
     didRead: 'reading the orders',
     none: 'No orders yet',
     noMatch: 'No order matches',
-    count: ({ count }: { count: number }) =>
-      plural(count, { one: '1 order', other: `${number(count)} orders` }),
+    count: ({ count }: { count: number }) => orders(count),
     countAbove: ({ count }: { count: number }) => `${number(count)}+ orders`,
   },
   columns: {

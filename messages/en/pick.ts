@@ -1,6 +1,5 @@
+import { orders, units } from './counts.ts';
 import { list, number, plural } from './locale.ts';
-
-const orders = (count: number) => plural(count, { one: '1 order', other: `${number(count)} orders` });
 
 /** The pick list: the items to collect for several orders. */
 export const pick = {
@@ -19,11 +18,8 @@ export const pick = {
   listOthers: ({ count }: { count: number }) =>
     plural(count, { one: 'List the other one', other: `List the other ${number(count)}` }),
   /** Totals of a list or of one location. */
-  units: ({ units, rows }: { units: number; rows: number }) =>
-    `${plural(units, { one: '1 unit', other: `${number(units)} units` })} of ${plural(rows, {
-      one: '1 item',
-      other: `${number(rows)} items`,
-    })}`,
+  units: ({ units: count, rows }: { units: number; rows: number }) =>
+    `${units(count)} of ${plural(rows, { one: '1 item', other: `${number(rows)} items` })}`,
   forOrders: ({ count }: { count: number }) => `for ${orders(count)}`,
   atLocations: ({ count }: { count: number }) =>
     plural(count, { one: 'at 1 location', other: `at ${number(count)} locations` }),
@@ -46,8 +42,8 @@ export const pick = {
   orders: 'Orders',
   picked: 'Picked',
   /** In the list of orders that need an item: "#1001 × 2". */
-  ofOrder: ({ orderName, units }: { orderName: string; units: number }) =>
-    units === 1 ? orderName : `${orderName} × ${number(units)}`,
+  ofOrder: ({ orderName, units: count }: { orderName: string; units: number }) =>
+    count === 1 ? orderName : `${orderName} × ${number(count)}`,
   madeAt: ({ time }: { time: string }) => `As of ${time}`,
   foot: ({ time }: { time: string }) => `Pick list, ${time}`,
 };

@@ -1,3 +1,4 @@
+import { lines, units } from './counts.ts';
 import { number, plural } from './locale.ts';
 
 const slips = (count: number) =>
@@ -78,15 +79,12 @@ export const print = {
   sku: 'SKU',
   item: 'Item',
   variant: 'Variant',
-  total: ({ units, lines }: { units: number; lines: number }) =>
-    `${plural(units, { one: '1 unit', other: `${number(units)} units` })} in ${plural(lines, {
-      one: '1 line',
-      other: `${number(lines)} lines`,
-    })}`,
+  total: ({ units: count, lines: rows }: { units: number; lines: number }) =>
+    `${units(count)} in ${lines(rows)}`,
   nothingToPack: 'Nothing is left to pack.',
-  otherUnits: ({ units }: { units: number }) =>
-    plural(units, {
+  otherUnits: ({ units: count }: { units: number }) =>
+    plural(count, {
       one: '1 other unit of this order is not in this parcel.',
-      other: `${number(units)} other units of this order are not in this parcel.`,
+      other: `${number(count)} other units of this order are not in this parcel.`,
     }),
 };

@@ -1,3 +1,4 @@
+import { products } from './counts.ts';
 import { number, plural } from './locale.ts';
 
 /** The products of a store. */
@@ -8,8 +9,7 @@ export const product = {
     didRead: 'reading the products',
     none: 'No products yet',
     noMatch: 'No product matches',
-    count: ({ count }: { count: number }) =>
-      plural(count, { one: '1 product', other: `${number(count)} products` }),
+    count: ({ count }: { count: number }) => products(count),
     countAbove: ({ count }: { count: number }) => `${number(count)}+ products`,
   },
   columns: {

@@ -1,8 +1,5 @@
+import { orders, products, themes, variants } from './counts.ts';
 import { list, number, plural } from './locale.ts';
-
-const orders = (count: number) => plural(count, { one: '1 order', other: `${number(count)} orders` });
-const themes = (count: number) => plural(count, { one: '1 theme', other: `${number(count)} themes` });
-const variants = (count: number) => plural(count, { one: '1 variant', other: `${number(count)} variants` });
 
 /** The queue: its panel, its bar for held jobs, and how jobs end. */
 export const queue = {
@@ -10,8 +7,7 @@ export const queue = {
     fulfillment_order: ({ count }: { count: number }) => orders(count),
     theme: ({ count }: { count: number }) => themes(count),
     variant: ({ count }: { count: number }) => variants(count),
-    product: ({ count }: { count: number }) =>
-      plural(count, { one: '1 product', other: `${number(count)} products` }),
+    product: ({ count }: { count: number }) => products(count),
     store: ({ count }: { count: number }) =>
       plural(count, { one: '1 store', other: `${number(count)} stores` }),
   },

@@ -1,7 +1,6 @@
 import { richText } from '../rich-text.ts';
+import { themes } from './counts.ts';
 import { number, plural } from './locale.ts';
-
-const themes = (count: number) => plural(count, { one: '1 theme', other: `${number(count)} themes` });
 
 /** The themes of a store. */
 export const theme = {

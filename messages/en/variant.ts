@@ -1,11 +1,11 @@
+import { variants } from './counts.ts';
 import { number, plural } from './locale.ts';
 
 /** The variant grid. */
 export const variant = {
   unsavedEdits: ({ count }: { count: number }) =>
     plural(count, { one: '1 unsaved edit', other: `${number(count)} unsaved edits` }),
-  count: ({ count }: { count: number }) =>
-    plural(count, { one: '1 variant', other: `${number(count)} variants` }),
+  count: ({ count }: { count: number }) => variants(count),
   didKeep: 'keeping your unsaved edits on this computer',
   closed: 'Your token lacks access to variants',
   gridOf: ({ product }: { product: string }) => `Variants of ${product}`,
@@ -24,11 +24,10 @@ export const variant = {
     confirm: 'Rename',
     option: 'Option',
     value: 'Value',
-    valueOf: ({ value, count }: { value: string; count: number }) =>
-      `${value} (${plural(count, { one: '1 variant', other: `${number(count)} variants` })})`,
+    valueOf: ({ value, count }: { value: string; count: number }) => `${value} (${variants(count)})`,
     name: 'New name',
     effect: ({ count, from, to }: { count: number; from: string; to: string }) =>
-      `${plural(count, { one: '1 variant', other: `${number(count)} variants` })}: ${from} → ${to}`,
+      `${variants(count)}: ${from} → ${to}`,
     collisions: ({ titles, more }: { titles: string; more: number }) =>
       `This would create duplicates of ${titles}${more > 0 ? ` and ${plural(more, { one: '1 other', other: `${number(more)} others` })}` : ''}, which cannot be saved.`,
     blank: 'Enter the new name first.',
