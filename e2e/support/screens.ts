@@ -74,6 +74,7 @@ export async function connectStore(
   }
   await dialog.getByRole('button', { name: 'Check and connect' }).click();
   await expect(dialog).toBeHidden();
+  await expectFocus(page);
 }
 
 /** Switches to a store that is already connected, and waits until it is shown. */
@@ -82,6 +83,12 @@ export async function switchStore(page: Page, name: RegExp): Promise<void> {
   await switcher.click();
   await page.getByRole('menuitemradio', { name }).click();
   await expect(switcher).toHaveText(name);
+  await expectFocus(page);
+}
+
+/** Tab continues in the page and does not start at its top. */
+async function expectFocus(page: Page): Promise<void> {
+  await expect(page.locator(':focus')).toBeAttached();
 }
 
 /** Types prices into the first rows of the open grid. */

@@ -32,7 +32,7 @@ import { SectionGate } from './SectionGate.tsx';
 import { ShortcutSheet } from './ShortcutSheet.tsx';
 import { StatusBar } from './StatusBar.tsx';
 import { StoreBanners } from './StoreBanners.tsx';
-import { focusPage, useFocusAfterReset, useFocusOnPage } from './use-focus-on-page.ts';
+import { focusPage, useFocusAfterRemount, useFocusOnPage } from './use-focus-on-page.ts';
 import { useDroppedFiles } from './use-dropped-files.ts';
 import { useGoTo } from './use-go-to.ts';
 import { useLeaveRecord } from './use-leave-record.ts';
@@ -56,10 +56,11 @@ export function AppFrame() {
   const dialog = useUiState(({ connectionDialog }) => connectionDialog);
   const isImporting = useUiState(({ importOpen }) => importOpen);
   const isResetting = useUiState(({ resetDialogOpen }) => resetDialogOpen);
-  useFocusAfterReset(Object.values(resets).reduce((sum, count) => sum + count, 0));
   const connection =
     settings && connections ? activeConnection(connections, settings.activeConnection) : null;
   useLeaveRecord(connection?.id ?? null);
+  const shown = connection && `${connection.id} ${String(resets[connection.id] ?? 0)}`;
+  useFocusAfterRemount(shown);
   // A connection list read earlier is good enough to go on with: unmounting the pages would lose what is typed on them.
   if (error !== null && connections === undefined) {
     return (
@@ -77,10 +78,7 @@ export function AppFrame() {
   if (connection === null) return <LoadingRows label={t().frame.opening} />;
   return (
     <>
-      <ActiveStoreProvider
-        key={`${connection.id} ${String(resets[connection.id] ?? 0)}`}
-        connection={connection}
-      >
+      <ActiveStoreProvider key={shown} connection={connection}>
         <Frame />
         <ConnectDialog opened={isConnecting} />
       </ActiveStoreProvider>

@@ -18,11 +18,18 @@ export function useFocusOnPage(): void {
   }, [place]);
 }
 
-/** The same for a page that is remounted because all data of its store was replaced. */
-export function useFocusAfterReset(resets: number): void {
+/**
+ * The same for pages that are remounted because they show another store, or because all data of theirs was replaced.
+ * `shown`: what they show; null if nothing is shown yet.
+ */
+export function useFocusAfterRemount(shown: string | null): void {
+  const left = useRef(shown);
   useEffect(() => {
-    if (resets > 0 && isLost(document.activeElement)) focusPage();
-  }, [resets]);
+    const before = left.current;
+    if (shown === null) return;
+    left.current = shown;
+    if (before !== null && before !== shown && isLost(document.activeElement)) focusPage();
+  }, [shown]);
 }
 
 /**
