@@ -4,7 +4,7 @@ import type { HostEvent, HostInput, HostOutput } from '../../shared/contract/hos
 import { afterPaint } from './after-paint.ts';
 import type { HostClient } from './host-client.ts';
 import { inBackground } from './in-background.ts';
-import { coalesce } from './one-at-a-time.ts';
+import { coalesce } from './coalesce.ts';
 import { mayHaveChanged } from './stored-records.ts';
 import { MAX_ACTIVITY_PAGE } from '../../shared/limits.ts';
 

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import pLimit, { type LimitFunction } from 'p-limit';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { HostInput } from '../../shared/contract/host-contract.ts';
@@ -8,7 +9,6 @@ import type { Result } from '../../shared/result.ts';
 import { listenToJobs } from './await-job.ts';
 import { type HostClient, HostError } from './host-client.ts';
 import { inBackground } from './in-background.ts';
-import { oneAtATime } from './one-at-a-time.ts';
 import { queueKeys } from './queue-queries.ts';
 
 type Answer = Promise<Result<QueueBatch, ApiError>>;
@@ -43,10 +43,10 @@ export interface QueueClient {
 }
 
 /** Of two requests in flight, the second may arrive first: submitting in turn keeps the order of the key presses. */
-const turns = new WeakMap<HostClient, ReturnType<typeof oneAtATime>>();
+const turns = new WeakMap<HostClient, LimitFunction>();
 
-function turnsOf(host: HostClient): ReturnType<typeof oneAtATime> {
-  const known = turns.get(host) ?? oneAtATime();
+function turnsOf(host: HostClient): LimitFunction {
+  const known = turns.get(host) ?? pLimit(1);
   turns.set(host, known);
   return known;
 }

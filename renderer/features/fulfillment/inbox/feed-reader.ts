@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import { ok, type Result } from '../../../../shared/result.ts';
 import type { InboxRow, RowsPage } from './inbox-row.ts';
-import { coalesce } from '../../../data/one-at-a-time.ts';
+import { coalesce } from '../../../data/coalesce.ts';
 
 export interface ChangeInfo {
   /**

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { createStore } from 'zustand/vanilla';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import { ok, type Result } from '../../../../shared/result.ts';
@@ -23,7 +24,7 @@ import {
 } from './inbox-list.ts';
 import { rowOrder, type InboxRow, type RowOrder, type RowsPage } from './inbox-row.ts';
 import type { InboxSource } from './fulfillment-views.ts';
-import { coalesce, oneAtATime } from '../../../data/one-at-a-time.ts';
+import { coalesce } from '../../../data/coalesce.ts';
 
 /** A failed read leaves the rows unchanged. */
 interface ReadState {
@@ -59,7 +60,7 @@ export function createInboxReader(
     error: null,
   }));
   /** One read at a time: a page read during a refresh would belong to neither state of the list. */
-  const inTurn = oneAtATime();
+  const inTurn = pLimit(1);
   let watchers = 0;
   let readAt = -Infinity;
   /** When the list was first requested. */

@@ -12,7 +12,7 @@ import { useIsReachable } from '../../../state/store-status.ts';
 import { INBOX_FIELDS } from '../fulfillment-queries.ts';
 import { useChangeFeed, wasWritten } from './change-feed.ts';
 import { readWaitingCounts, type Count, type WaitingCounts } from './inbox-queries.ts';
-import { coalesce } from '../../../data/one-at-a-time.ts';
+import { coalesce } from '../../../data/coalesce.ts';
 
 /** "12" or "250+"; null for zero. */
 export function countText({ count, atLeast }: Count): string | null {

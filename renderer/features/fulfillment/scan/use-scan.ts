@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import pLimit from 'p-limit';
+import { useEffect, useRef, useState } from 'react';
 import { useClient } from 'urql';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
@@ -31,7 +32,7 @@ export function useScan({
   const client = useClient();
   const queryClient = useQueryClient();
   const picking = usePicking();
-  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const [inTurn] = useState(() => pLimit(1));
   // A scan that arrives before the opened order is rendered applies to that order.
   const latest = useRef({ open, rows });
   useEffect(() => {
@@ -104,17 +105,14 @@ export function useScan({
     latest.current = { ...latest.current, open: id };
   };
 
-  return async (scan) => {
-    const outcome = last.current.then(async () =>
+  return async (scan) =>
+    inTurn(async () =>
       handle(scan).catch((thrown: unknown): ScanOutcome => ({
         kind: 'not_read',
         code: scan.codes[0] ?? '',
         error: toApiError(thrown),
       })),
     );
-    last.current = outcome;
-    return outcome;
-  };
 }
 
 function withBarcodes(

@@ -1,33 +1,5 @@
 import { expect, test } from 'vitest';
-import { coalesce, oneAtATime } from './one-at-a-time.ts';
-
-test('a task starts after the previous task has ended', async () => {
-  const inTurn = oneAtATime();
-  const done: string[] = [];
-  let letGo = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  const slow = inTurn(async () =>
-    held.then(() => {
-      done.push('first');
-    }),
-  );
-  const quick = inTurn(async () => {
-    done.push('second');
-  });
-  letGo();
-  await Promise.all([slow, quick]);
-  expect(done).toEqual(['first', 'second']);
-});
-
-test('a failed task rejects only for its caller, and the next task runs', async () => {
-  const inTurn = oneAtATime();
-  const failing = inTurn(async () => Promise.reject(new Error('a bug')));
-  const next = inTurn(async () => undefined);
-  await expect(failing).rejects.toThrow('a bug');
-  await expect(next).resolves.toBeUndefined();
-});
+import { coalesce } from './coalesce.ts';
 
 /** A task whose runs end when the test says so, each with its number. */
 function taskUnderTest() {
