@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { t } from '../../../messages/language.ts';
@@ -10,7 +9,7 @@ import { useActiveStore } from '../../data/active-store.tsx';
 import { useHost } from '../../data/host-context.tsx';
 import { inBackground } from '../../data/in-background.ts';
 import { themeRecordsQuery } from '../../data/theme-record-queries.ts';
-import { errorText } from '../../ui/error-text.ts';
+import { notifyUnlessOk } from '../../ui/tell-if-failed.ts';
 
 const NOTHING: ThemeRecords = { locked: [], publishesWhenReady: [], published: null, scheduled: [] };
 
@@ -43,19 +42,16 @@ interface ThemeRecordCalls {
 export function useThemeRecordCalls(): ThemeRecordCalls {
   const host = useHost();
   const { connection } = useActiveStore();
-  const sayFailure = async (asked: Promise<Result<unknown, ApiError>>, did: string): Promise<boolean> => {
-    const answer = await asked;
-    if (answer.ok) return true;
-    const { title, advice } = errorText(answer.error, did, false);
-    notifications.show({ color: 'red', title, message: advice });
-    return false;
-  };
   const of = (theme: ThemeId) => ({ connection: connection.id, theme });
   return {
     lock: (theme, locked) =>
-      inBackground(sayFailure(host.ask('themeRecords.lock', { ...of(theme), locked }), t().theme.lock.did)),
+      inBackground(
+        host
+          .ask('themeRecords.lock', { ...of(theme), locked })
+          .then((answer) => notifyUnlessOk(answer, t().theme.lock.did)),
+      ),
     schedule: async (publish) => host.ask('themeRecords.schedule', { connection: connection.id, ...publish }),
     unschedule: async (theme) =>
-      sayFailure(host.ask('themeRecords.unschedule', of(theme)), t().theme.schedule.did),
+      notifyUnlessOk(await host.ask('themeRecords.unschedule', of(theme)), t().theme.schedule.did),
   };
 }

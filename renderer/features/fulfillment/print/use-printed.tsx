@@ -8,7 +8,7 @@ import { useActiveStore } from '../../../data/active-store.tsx';
 import { useHost } from '../../../data/host-context.tsx';
 import { inBackground } from '../../../data/in-background.ts';
 import { printedQuery } from '../../../data/order-mark-queries.ts';
-import { errorText } from '../../../ui/error-text.ts';
+import { notifyUnlessOk } from '../../../ui/tell-if-failed.ts';
 import type { InboxRow } from '../inbox/inbox-row.ts';
 import { printedByOrder, toMarked } from '../order-marks.ts';
 import classes from './print-dialog.module.css';
@@ -45,10 +45,7 @@ export function useSetPrinted() {
     const input = { connection: connection.id, orders: orders.map(toMarked), printed };
     const answer = await host.ask('printed.set', input);
     await queryClient.invalidateQueries(printedQuery(host, connection.id));
-    if (answer.ok) return true;
-    const { title, advice } = errorText(answer.error, t().print.marking, false);
-    notifications.show({ color: 'red', title, message: advice });
-    return false;
+    return notifyUnlessOk(answer, t().print.marking);
   };
 }
 

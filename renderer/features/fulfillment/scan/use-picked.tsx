@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { t } from '../../../../messages/language.ts';
@@ -8,7 +7,7 @@ import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { useHost } from '../../../data/host-context.tsx';
 import { pickedQuery } from '../../../data/order-mark-queries.ts';
-import { errorText } from '../../../ui/error-text.ts';
+import { notifyUnlessOk } from '../../../ui/tell-if-failed.ts';
 import { pickedByOrder } from '../order-marks.ts';
 
 type PickedList = HostOutput<'picked.list'>;
@@ -47,10 +46,7 @@ export function usePicking() {
     keep: async (orders: HostInput<'picked.set'>['orders']): Promise<boolean> => {
       const answer = await host.ask('picked.set', { connection: connection.id, orders });
       await queryClient.invalidateQueries(query);
-      if (answer.ok) return true;
-      const { title, advice } = errorText(answer.error, t().scan.marking, false);
-      notifications.show({ color: 'red', title, message: advice });
-      return false;
+      return notifyUnlessOk(answer, t().scan.marking);
     },
   };
 }
