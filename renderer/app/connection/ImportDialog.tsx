@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type DragEvent, useState } from 'react';
+import { useState } from 'react';
 import { t } from '../../../messages/language.ts';
 import { type ConnectionFileProblem, MAX_CONNECTION_FILE } from '../../../shared/contract/connection-file.ts';
 import { connectionFileQuery } from '../../data/connection-queries.ts';
@@ -8,9 +8,9 @@ import { toApiError } from '../../data/host-client.ts';
 import { useHost } from '../../data/host-context.tsx';
 import { inBackground } from '../../data/in-background.ts';
 import { useUiState } from '../../state/ui-state.ts';
-import { ChooseFileButton } from '../../ui/ChooseFileButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { FileDrop } from '../../ui/FileDrop.tsx';
 import classes from './connection.module.css';
 import { ImportedStores } from './ImportedStores.tsx';
 
@@ -35,7 +35,13 @@ export function ImportDialog({ opened }: { opened: boolean }) {
     <Dialog opened={opened} onClose={close} title={texts.import} size={600}>
       <Stack gap="md">
         <Text>{texts.about}</Text>
-        <FileChoice isAgain={file !== null} onTake={take} />
+        <FileDrop
+          accept=".json,application/json"
+          hasFocus={file === null}
+          choose={file === null ? texts.choose : texts.another}
+          hint={file === null ? texts.drop : null}
+          onTake={take}
+        />
         {file !== null && <FileContents file={file} contents={contents} />}
       </Stack>
       <Group justify="flex-end" gap={8} mt={24}>
@@ -58,33 +64,6 @@ async function readChosen(file: File): Promise<ChosenFile> {
   } catch {
     return { name: file.name, text: null, problem: 'unreadable' };
   }
-}
-
-function FileChoice({ isAgain, onTake }: { isAgain: boolean; onTake: (file: File) => void }) {
-  const texts = t().connection.file;
-  const [isOver, setOver] = useState(false);
-  const over = (event: DragEvent, is: boolean) => {
-    event.preventDefault();
-    setOver(is);
-  };
-  return (
-    <div
-      className={isAgain ? undefined : classes.drop}
-      data-over={isOver || undefined}
-      onDragOver={(event) => over(event, true)}
-      onDragLeave={(event) => over(event, false)}
-      onDrop={(event) => {
-        over(event, false);
-        const [dropped] = event.dataTransfer.files;
-        if (dropped !== undefined) onTake(dropped);
-      }}
-    >
-      <ChooseFileButton accept=".json,application/json" hasFocus={!isAgain} onTake={onTake}>
-        {isAgain ? texts.another : texts.choose}
-      </ChooseFileButton>
-      {!isAgain && <span>{texts.drop}</span>}
-    </div>
-  );
 }
 
 type Contents = ReturnType<typeof useContents>;

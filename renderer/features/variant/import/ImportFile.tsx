@@ -1,9 +1,8 @@
 import { Button, Group } from '@mantine/core';
-import { useState, type DragEvent } from 'react';
 import { t } from '../../../../messages/language.ts';
 import type { WaitingImport } from '../../../../shared/contract/import-calls.ts';
 import { inBackground } from '../../../data/in-background.ts';
-import { ChooseFileButton } from '../../../ui/ChooseFileButton.tsx';
+import { FileDrop } from '../../../ui/FileDrop.tsx';
 import type { FileProblem, ImportSession } from './import-session.ts';
 import classes from './import.module.css';
 
@@ -25,12 +24,6 @@ export function ImportFile({
   importing: ImportSession;
 }) {
   const texts = t().variantImport.file;
-  const [isOver, setOver] = useState(false);
-  const take = (file: File) => inBackground(importing.bring(file));
-  const over = (event: DragEvent, is: boolean) => {
-    event.preventDefault();
-    setOver(is);
-  };
   return (
     <>
       <p className={classes.muted}>{texts.intro}</p>
@@ -48,22 +41,13 @@ export function ImportFile({
           </Button>
         </Group>
       )}
-      <div
-        className={classes.drop}
-        data-over={isOver || undefined}
-        onDragOver={(event) => over(event, true)}
-        onDragLeave={(event) => over(event, false)}
-        onDrop={(event) => {
-          over(event, false);
-          const [dropped] = event.dataTransfer.files;
-          if (dropped !== undefined) take(dropped);
-        }}
-      >
-        <ChooseFileButton accept={ACCEPTED} hasFocus={waiting === null} onTake={take}>
-          {texts.choose}
-        </ChooseFileButton>
-        <span>{texts.drop}</span>
-      </div>
+      <FileDrop
+        accept={ACCEPTED}
+        hasFocus={waiting === null}
+        choose={texts.choose}
+        hint={texts.drop}
+        onTake={(file) => inBackground(importing.bring(file))}
+      />
       {problem !== null && (
         <p role="alert" className={classes.problem}>
           {texts.problems[problem]}
