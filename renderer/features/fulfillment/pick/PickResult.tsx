@@ -28,7 +28,7 @@ import { localDay } from '../../../../shared/local-day.ts';
 /** A list that can be printed or saved. Its sheets are mounted already, so that their pictures load in time. */
 export function PickResult({ material, onClose }: { material: PickMaterial; onClose: () => void }) {
   const host = useHost();
-  const { connection, check, session } = useActiveStore();
+  const { shopName, session } = useActiveStore();
   const { orders, variants, failures, noVariants, at } = material;
   const [alsoOnHold, setAlsoOnHold] = useState(false);
   const [said, setSaid] = useState('');
@@ -41,14 +41,13 @@ export function PickResult({ material, onClose }: { material: PickMaterial; onCl
     .filter(isOnHold);
   const notListed = notListedOrders(list, failures);
   const time = formatDate(at, { dateStyle: 'medium', timeStyle: 'short' });
-  const shop = check?.shopName ?? connection.name;
   const name = texts.foot({ time });
   const whyNot = list.units === 0 ? texts.nothing : null;
   const saving = task === 'pdf' ? t().print.savingPdf : null;
 
   /** Resolves with the message to show; null if there is none. */
   const run = useEffectEvent(async (asked: PickTask, signal: AbortSignal): Promise<string | null> => {
-    await loadTypeface(document, [list, shop, name]);
+    await loadTypeface(document, [list, shopName, name]);
     await picturesHere(document);
     // The dialog was closed, and its sheets are gone.
     if (signal.aborted) return null;
@@ -140,7 +139,7 @@ export function PickResult({ material, onClose }: { material: PickMaterial; onCl
       <PrintSheets rules={pageRules([{ name: PICK_PAGES, foot: name }])}>
         <PickSheet
           list={list}
-          shop={shop}
+          shop={shopName}
           time={time}
           notListed={notListed}
           pictureOf={(gid) => pictures.of(gid)}

@@ -20,7 +20,7 @@ import { useMarkPrinted } from './use-printed.tsx';
 /** Prints what `startPrintJob` asks for. Mount once on the page. A single slip that is read quickly shows no dialog. */
 export const PrintDesk = memo(function PrintDesk() {
   const host = useHost();
-  const { connection, check } = useActiveStore();
+  const { connection, shopName } = useActiveStore();
   const markPrinted = useMarkPrinted();
   const stage = usePrintState((state) => state.stage);
   const send = (event: PrintEvent) =>
@@ -44,7 +44,7 @@ export const PrintDesk = memo(function PrintDesk() {
             action: 'slip.printed',
             orders: [...orders],
           }),
-        read: ({ id }) => querySlip(host, connection, id, check?.shopName ?? connection.name),
+        read: ({ id }) => querySlip(host, connection, id, shopName),
         onProgress: (done) => tell({ kind: 'progressed', done }),
         signal,
       });
