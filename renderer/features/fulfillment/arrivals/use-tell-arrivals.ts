@@ -8,7 +8,7 @@ import { useOwnChanges } from '../inbox/own-changes.ts';
 import { useChangeFeed } from '../inbox/change-feed.ts';
 import type { ChangeInfo } from '../inbox/feed-reader.ts';
 import type { InboxRow } from '../inbox/inbox-row.ts';
-import { useOrderMarks } from '../operations/operations-state.ts';
+import { useOrderJobStates } from '../operations/operations-state.ts';
 import { arrivalSide, findArrivals, learn, type Arrival, type KnownStates } from './arrival-rules.ts';
 import { arrivalNotice, arrivalPlace } from './arrival-words.ts';
 import { playTone } from '../../../ui/notify/play-tone.ts';
@@ -22,7 +22,7 @@ export function useTellArrivals(): void {
   const feed = useChangeFeed();
   const { settings } = useSettings();
   const own = useOwnChanges();
-  const marks = useOrderMarks();
+  const jobStates = useOrderJobStates();
   const inboxIsShown = useRouterState({
     select: ({ location }) => location.pathname.split('/')[1] === 'fulfillment',
   });
@@ -50,7 +50,7 @@ export function useTellArrivals(): void {
     const side = check === null ? null : arrivalSide(whyNotScope);
     if (first !== null || missed || side === null) return;
     const sending = new Set(
-      [...marks].flatMap(([id, { kind }]) => (kind === 'sending' || kind === 'unknown' ? [id] : [])),
+      [...jobStates].flatMap(([id, { kind }]) => (kind === 'sending' || kind === 'unknown' ? [id] : [])),
     );
     const arrivals = findArrivals(changes, { side, known: before, own, sending });
     if (arrivals.length > 0) inBackground(tell(arrivals));

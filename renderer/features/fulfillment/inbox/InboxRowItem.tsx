@@ -16,7 +16,7 @@ import { formatNumber } from '../../../ui/format.ts';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { due, waitingTime } from '../due-time.ts';
 import { holdReasons, isOnHold, isRisky } from '../order-holds.ts';
-import type { OrderMark } from '../operations/order-jobs.ts';
+import type { OrderJobState } from '../operations/order-jobs.ts';
 import { PrintedMark } from '../print/PrintedMark.tsx';
 import { PickedMark } from '../scan/PickedMark.tsx';
 import { isClosed, stateWords, whatHappened } from '../../../ui/state-words.ts';
@@ -40,7 +40,7 @@ export const InboxRowItem = memo(function InboxRowItem({
   setSize,
   isOpen,
   isChecked,
-  mark,
+  jobState,
   onClick,
 }: {
   domId: string;
@@ -58,7 +58,7 @@ export const InboxRowItem = memo(function InboxRowItem({
   setSize: number;
   isOpen: boolean;
   isChecked: boolean;
-  mark: OrderMark | null;
+  jobState: OrderJobState | null;
   onClick: (id: FulfillmentOrderId, click: RowClick) => void;
 }) {
   const { row, gone } = listed;
@@ -86,7 +86,7 @@ export const InboxRowItem = memo(function InboxRowItem({
       <span className={classes.check} data-check data-checked={isChecked || undefined} aria-hidden>
         {!gone && <span className={classes.box}>{isChecked && <IconCheck size={12} stroke={3} />}</span>}
       </span>
-      <RowLines listed={listed} states={states} now={now} mark={mark} />
+      <RowLines listed={listed} states={states} now={now} jobState={jobState} />
     </div>
   );
 });
@@ -96,12 +96,12 @@ const RowLines = memo(function RowLines({
   listed,
   states,
   now,
-  mark,
+  jobState,
 }: {
   listed: ListedRow;
   states: readonly FulfillmentState[];
   now: number;
-  mark: OrderMark | null;
+  jobState: OrderJobState | null;
 }) {
   const { row, gone } = listed;
   const { label, tone } = stateWords(row);
@@ -125,7 +125,7 @@ const RowLines = memo(function RowLines({
         <span className={classes.recipient} title={contents?.recipient}>
           {contents === null ? <Placeholder width={72} /> : <bdi>{contents.recipient}</bdi>}
         </span>
-        {mark !== null && <RowMark mark={mark} />}
+        {jobState !== null && <RowMark jobState={jobState} />}
         <PrintedMark order={row.id} />
         <PickedMark order={row.id} />
         {isFulfilled && <span className={classes.due}>{t().inbox.fulfilled}</span>}
@@ -190,7 +190,7 @@ function Placeholder({ width }: { width: number }) {
   return <span className={classes.placeholder} style={{ width }} aria-hidden />;
 }
 
-type Shown = Exclude<OrderMark['kind'], 'held'>;
+type Shown = Exclude<OrderJobState['kind'], 'held'>;
 
 const MARKS: Readonly<Record<Shown, { readonly icon: ReactNode; readonly tone?: string }>> = {
   queued: { icon: <IconClockPause size={14} aria-hidden /> },
@@ -201,13 +201,17 @@ const MARKS: Readonly<Record<Shown, { readonly icon: ReactNode; readonly tone?: 
 };
 
 /** The progress of an operation on the order, next to its name. */
-function RowMark({ mark }: { mark: OrderMark }) {
-  if (mark.kind === 'held') return <HeldMark until={mark.until} />;
-  const { icon, tone } = MARKS[mark.kind];
+function RowMark({ jobState }: { jobState: OrderJobState }) {
+  if (jobState.kind === 'held') return <HeldMark until={jobState.until} />;
+  const { icon, tone } = MARKS[jobState.kind];
   return (
-    <span className={classes.mark} data-tone={tone} title={mark.kind === 'failed' ? mark.message : undefined}>
+    <span
+      className={classes.mark}
+      data-tone={tone}
+      title={jobState.kind === 'failed' ? jobState.message : undefined}
+    >
       {icon}
-      {t().inbox.marks[mark.kind]}
+      {t().inbox.marks[jobState.kind]}
     </span>
   );
 }

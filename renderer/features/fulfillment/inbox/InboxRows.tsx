@@ -4,7 +4,7 @@ import { inBackground } from '../../../data/in-background.ts';
 import { useSettings } from '../../../data/use-settings.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { useVirtualRows } from '../../../ui/virtual/use-virtual-rows.ts';
-import { useOrderMarks } from '../operations/operations-state.ts';
+import { useOrderJobStates } from '../operations/operations-state.ts';
 import { slotsOf, type Slot } from './arrange-rows.ts';
 import { fulfillmentView } from './fulfillment-views.ts';
 import { groupText } from './group-words.ts';
@@ -34,7 +34,7 @@ export interface InboxRowsProps {
 /** The visible rows of a list of any length. A single tab stop; the arrow keys move within it. */
 export function InboxRows({ ref, inbox, selected, checked, onMove, onOpen, onRowClick }: InboxRowsProps) {
   const { source, rows, groups, toRead, isWhole, hasMore, busy, error, readMore } = inbox;
-  const marks = useOrderMarks();
+  const jobStates = useOrderJobStates();
   const { settings } = useSettings();
   const rowHeight = ROW_HEIGHTS[settings?.density ?? 'comfortable'];
   const prefix = useId();
@@ -88,7 +88,7 @@ export function InboxRows({ ref, inbox, selected, checked, onMove, onOpen, onRow
         setSize={hasMore ? -1 : rows.length}
         isOpen={listed.row.id === selected}
         isChecked={checked.has(listed.row.id)}
-        mark={marks.get(listed.row.id) ?? null}
+        jobState={jobStates.get(listed.row.id) ?? null}
         onClick={onRowClick}
       />
     );

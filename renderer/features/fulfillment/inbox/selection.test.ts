@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import type { InboxRow } from './inbox-row.ts';
-import type { OrderMark } from '../operations/order-jobs.ts';
+import type { OrderJobState } from '../operations/order-jobs.ts';
 import { decidedIn, moveSelection, ordersAhead } from './selection.ts';
 
 /** `1 -2 3`: 2 is greyed out. */
@@ -74,10 +74,10 @@ describe('after a decision', () => {
 
 test('decidedIn leaves out orders whose operation has failed or was interrupted', () => {
   const kinds = ['queued', 'sending', 'unknown', 'interrupted'] as const;
-  const marks = new Map<FulfillmentOrderId, OrderMark>(
+  const jobStates = new Map<FulfillmentOrderId, OrderJobState>(
     kinds.map((kind, index) => [(index + 1) as FulfillmentOrderId, { kind }]),
   );
-  marks.set(5 as FulfillmentOrderId, { kind: 'held', until: 0 });
-  marks.set(6 as FulfillmentOrderId, { kind: 'failed', message: '' });
-  expect([...decidedIn(marks)]).toEqual([1, 2, 3, 5]);
+  jobStates.set(5 as FulfillmentOrderId, { kind: 'held', until: 0 });
+  jobStates.set(6 as FulfillmentOrderId, { kind: 'failed', message: '' });
+  expect([...decidedIn(jobStates)]).toEqual([1, 2, 3, 5]);
 });

@@ -1,5 +1,5 @@
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
-import type { OrderMark } from '../operations/order-jobs.ts';
+import type { OrderJobState } from '../operations/order-jobs.ts';
 import type { ListedRow } from './inbox-list.ts';
 
 type Rows = readonly Pick<ListedRow, 'gone' | 'row'>[];
@@ -37,9 +37,9 @@ export function moveSelection(
 type Decided = ReadonlySet<FulfillmentOrderId>;
 
 /** Orders with an interrupted or failed operation are not decided: they still wait for someone. */
-export function decidedIn(marks: ReadonlyMap<FulfillmentOrderId, OrderMark>): Decided {
+export function decidedIn(jobStates: ReadonlyMap<FulfillmentOrderId, OrderJobState>): Decided {
   return new Set(
-    [...marks].filter(([, { kind }]) => kind !== 'failed' && kind !== 'interrupted').map(([id]) => id),
+    [...jobStates].filter(([, { kind }]) => kind !== 'failed' && kind !== 'interrupted').map(([id]) => id),
   );
 }
 

@@ -16,7 +16,7 @@ import classes from './batch-bar.module.css';
 import { batchKey, batchOperations, chooseFor, othersText, type BatchChoice } from './batch-choice.ts';
 import type { AskedBatch } from './BatchDialog.tsx';
 import { ACCEPT } from './operation-declarations.tsx';
-import { useOperationsState, useOrderMarks } from './operations-state.ts';
+import { useOperationsState, useOrderJobStates } from './operations-state.ts';
 import { useSendBatch } from './use-send-batch.ts';
 
 /** Whether a dialog is shown before anything is held. Accepting asks only if an order is on hold, as for a single order. */
@@ -37,7 +37,7 @@ export function BatchBar({
   onClear: () => void;
 }) {
   const { whyNotSend } = useActiveStore();
-  const marks = useOrderMarks();
+  const jobStates = useOrderJobStates();
   const { side, states } = fulfillmentView(view);
   const { pending, error, forgetError, send } = useSendBatch();
   const [alsoOnHold, setAlsoOnHold] = useState(false);
@@ -49,7 +49,7 @@ export function BatchBar({
   }, []);
 
   const all = batchOperations(side, states).map((operation) =>
-    chooseFor(operation, rows, { whyNotSend, marks, alsoOnHold }),
+    chooseFor(operation, rows, { whyNotSend, jobStates, alsoOnHold }),
   );
   const useful = all.filter((choice) => choice.open.length + choice.onHold.length > 0);
   const choices = useful.length > 0 ? useful : all.slice(0, 1);

@@ -10,12 +10,12 @@ import { batchDraftKey } from '../fulfillment-state.ts';
 import type { ViewId } from '../inbox/fulfillment-views.ts';
 import type { InboxRow } from '../inbox/inbox-row.ts';
 import { holdReasons, isOnHold } from '../order-holds.ts';
-import { chooseFor, isUnderWay } from './batch-choice.ts';
+import { chooseFor, isOrderUnderWay } from './batch-choice.ts';
 import { Warning } from './consequences.tsx';
 import classes from './dialogs.module.css';
 import { ACCEPT } from './operation-declarations.tsx';
 import { OperationForm } from './OperationForm.tsx';
-import { useOrderMarks } from './operations-state.ts';
+import { useOrderJobStates } from './operations-state.ts';
 import { useSendBatch } from './use-send-batch.ts';
 
 /** What the dialog is about: an operation, and the orders selected for it in a view. */
@@ -51,7 +51,7 @@ export function BatchDialog({
   onSent: () => void;
 }) {
   const { connection, whyNotSend } = useActiveStore();
-  const marks = useOrderMarks();
+  const jobStates = useOrderJobStates();
   const { pending, error, forgetError, send } = useSendBatch();
   /** What the dialog shows while it fades out. */
   const [closed, setClosed] = useState<Shown | null>(null);
@@ -63,10 +63,10 @@ export function BatchDialog({
         orders.has(row.id) &&
         whyNot(operation, row) === null &&
         // While the batch is handed over, all of its orders are under way.
-        (pending || !isUnderWay(marks.get(row.id))) &&
+        (pending || !isOrderUnderWay(jobStates.get(row.id))) &&
         (orders.get(row.id) === true || !isOnHold(row)),
     );
-    const choice = chooseFor(operation, still, { whyNotSend, marks, alsoOnHold: true });
+    const choice = chooseFor(operation, still, { whyNotSend, jobStates, alsoOnHold: true });
     return {
       operation,
       orders: still,

@@ -4,7 +4,7 @@ import { splitState, type FulfillmentState } from '../../../../shared/fulfillmen
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { fulfillmentView, VIEW_IDS } from '../inbox/fulfillment-views.ts';
 import { batchKey, batchOperations, chooseFor, othersText } from './batch-choice.ts';
-import type { OrderMark } from './order-jobs.ts';
+import type { OrderJobState } from './order-jobs.ts';
 
 const row = (id: number, state: FulfillmentState, ...holds: string[]) => ({
   id: id as FulfillmentOrderId,
@@ -13,8 +13,8 @@ const row = (id: number, state: FulfillmentState, ...holds: string[]) => ({
   updatedAt: '2026-03-01T00:00:00Z',
   holds: holds.map((reason) => ({ reason })),
 });
-const NO_MARKS = new Map<FulfillmentOrderId, OrderMark>();
-const anybody = { whyNotSend: () => null, marks: NO_MARKS, alsoOnHold: false };
+const NO_JOBS = new Map<FulfillmentOrderId, OrderJobState>();
+const anybody = { whyNotSend: () => null, jobStates: NO_JOBS, alsoOnHold: false };
 
 describe('the batch operations of the view', () => {
   test.each([
@@ -68,9 +68,9 @@ describe('accepting a selection', () => {
   test.each(['held', 'queued', 'sending', 'unknown', 'interrupted'] as const)(
     'leaves out an order whose operation is %s',
     (kind) => {
-      const mark: OrderMark = kind === 'held' ? { kind, until: 1 } : { kind };
-      const marks = new Map([[1 as FulfillmentOrderId, mark]]);
-      const choice = chooseFor('accept', rows, { ...anybody, marks });
+      const jobState: OrderJobState = kind === 'held' ? { kind, until: 1 } : { kind };
+      const jobStates = new Map([[1 as FulfillmentOrderId, jobState]]);
+      const choice = chooseFor('accept', rows, { ...anybody, jobStates });
       expect(choice.open.map(({ id }) => id)).toEqual([3]);
       expect(othersText([choice, { ...choice, operation: 'reject' }])).toContain(
         'Left out 1: Another operation on this order is already running.',
@@ -78,10 +78,10 @@ describe('accepting a selection', () => {
     },
   );
   test('includes an order whose last operation failed', () => {
-    const marks = new Map<FulfillmentOrderId, OrderMark>([
+    const jobStates = new Map<FulfillmentOrderId, OrderJobState>([
       [1 as FulfillmentOrderId, { kind: 'failed', message: '' }],
     ]);
-    expect(chooseFor('accept', rows, { ...anybody, marks }).open).toHaveLength(2);
+    expect(chooseFor('accept', rows, { ...anybody, jobStates }).open).toHaveLength(2);
   });
   describe('with orders on hold', () => {
     const mixed = [

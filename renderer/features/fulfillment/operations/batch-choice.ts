@@ -13,14 +13,14 @@ import type { InboxRow } from '../inbox/inbox-row.ts';
 import type { Side } from '../inbox/fulfillment-views.ts';
 import { declarationOf } from './operation-declarations.tsx';
 import { whyNotOperation } from './order-operations.ts';
-import type { OrderMark, SeenOrder } from './order-jobs.ts';
+import type { OrderJobState, SeenOrder } from './order-jobs.ts';
 
 /** What an operation would do to a selection. */
 export type BatchChoice = ReturnType<typeof chooseFor<InboxRow>>;
 
 interface BatchContext {
   readonly whyNotSend: (...needed: Scope[]) => string | null;
-  readonly marks: ReadonlyMap<FulfillmentOrderId, OrderMark>;
+  readonly jobStates: ReadonlyMap<FulfillmentOrderId, OrderJobState>;
   /** Whether orders on hold are included: only if the user asks for it. */
   readonly alsoOnHold: boolean;
 }
@@ -78,17 +78,17 @@ export function batchKey(
   return first?.operation === operation ? (shortcut ?? '') : '';
 }
 
-/** Whether an order with this mark has a pending operation. */
-export function isUnderWay(mark: OrderMark | undefined): boolean {
-  return mark !== undefined && mark.kind !== 'failed';
+/** Whether an order whose jobs are in this state has a pending operation. */
+export function isOrderUnderWay(jobState: OrderJobState | undefined): boolean {
+  return jobState !== undefined && jobState.kind !== 'failed';
 }
 
 function whyNotRow(
   operation: FulfillmentOperation,
   row: SeenOrder,
-  { whyNotSend, marks }: BatchContext,
+  { whyNotSend, jobStates }: BatchContext,
 ): string | null {
-  if (isUnderWay(marks.get(row.id))) return t().orderOperations.underWay;
+  if (isOrderUnderWay(jobStates.get(row.id))) return t().orderOperations.underWay;
   return whyNotOperation(operation, row, { whyNotSend, underWay: null, outdated: false });
 }
 

@@ -14,9 +14,9 @@ import { refusalText } from '../../../queue/batch-text.ts';
 import { handOver } from '../../../queue/queue-state.ts';
 import {
   fulfillmentJob,
-  orderMarks,
+  orderJobStates,
   type FulfillmentBatch,
-  type OrderMark,
+  type OrderJobState,
   type SeenOrder,
   type UnseenOrder,
 } from './order-jobs.ts';
@@ -114,18 +114,18 @@ export function putAway(jobs: readonly string[]): void {
 }
 
 /** The orders of the active store with a pending operation, or with a failed one that the user has not dismissed. */
-export function useOrderMarks(): ReadonlyMap<FulfillmentOrderId, OrderMark> {
+export function useOrderJobStates(): ReadonlyMap<FulfillmentOrderId, OrderJobState> {
   const { connection } = useActiveStore();
   const batches = useBatchesOf('fulfillment');
   const seen = useOperationsState((state) => state.seen);
   const submitting = useOperationsState((state) => state.submitting);
   return useMemo(() => {
-    const marks = orderMarks(batches, seen);
+    const jobStates = orderJobStates(batches, seen);
     const prefix = `${connection.id}/`;
     for (const key of submitting.keys()) {
       const id = Number(key.slice(prefix.length)) as FulfillmentOrderId;
-      if (key.startsWith(prefix) && !marks.has(id)) marks.set(id, { kind: 'queued' });
+      if (key.startsWith(prefix) && !jobStates.has(id)) jobStates.set(id, { kind: 'queued' });
     }
-    return marks;
+    return jobStates;
   }, [batches, seen, submitting, connection.id]);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { batchOf, type State } from '../../../queue/test/batches.ts';
-import { lastBadEnd, orderMarks, pendingJob, retryOf } from './order-jobs.ts';
+import { lastBadEnd, orderJobStates, pendingJob, retryOf } from './order-jobs.ts';
 
 const REFUSED: State = {
   kind: 'refused',
@@ -34,22 +34,22 @@ describe('lastBadEnd', () => {
     expect(lastBadEnd([batchOf('b', REFUSED), batchOf('c', stateOf('done'))], ORDER, NOBODY_SAW)).toBeNull());
 });
 
-describe('the mark of a row', () => {
-  const mark = (...states: State[]) =>
-    orderMarks(
+describe('the job state of an order', () => {
+  const jobState = (...states: State[]) =>
+    orderJobStates(
       states.map((state, at) => batchOf(`b${String(at)}`, state)),
       NOBODY_SAW,
     ).get(ORDER);
   test('has the end of the hold while the operation is held', () =>
-    expect(mark({ kind: 'held', until: 5 })).toEqual({ kind: 'held', until: 5 }));
+    expect(jobState({ kind: 'held', until: 5 })).toEqual({ kind: 'held', until: 5 }));
   test('shows the pending operation even if another one was refused', () =>
-    expect(mark({ kind: 'sending' }, REFUSED)).toEqual({ kind: 'sending' }));
+    expect(jobState({ kind: 'sending' }, REFUSED)).toEqual({ kind: 'sending' }));
   test('says why the last operation failed', () =>
-    expect(mark(stateOf('done'), REFUSED)).toEqual({ kind: 'failed', message: 'Too late.' }));
+    expect(jobState(stateOf('done'), REFUSED)).toEqual({ kind: 'failed', message: 'Too late.' }));
   test('shows the earlier failure again once the later operation is cancelled', () =>
-    expect(mark(REFUSED, stateOf('cancelled'))).toEqual({ kind: 'failed', message: 'Too late.' }));
+    expect(jobState(REFUSED, stateOf('cancelled'))).toEqual({ kind: 'failed', message: 'Too late.' }));
   test('is removed once a later operation is done', () =>
-    expect(mark(REFUSED, stateOf('done'))).toBeUndefined());
+    expect(jobState(REFUSED, stateOf('done'))).toBeUndefined());
 });
 
 describe('retryOf', () => {

@@ -23,7 +23,7 @@ type PendingJob = FulfillmentJob & {
 export type BadState = StateIn<'refused' | 'failed' | 'unknown'>;
 
 /** What a row shows of the operation on its order. `until` is in milliseconds since 1970. */
-export type OrderMark =
+export type OrderJobState =
   | { readonly kind: 'held'; readonly until: number }
   | { readonly kind: Exclude<PendingJob['state']['kind'], 'held'> }
   | { readonly kind: 'failed'; readonly message: string };
@@ -99,26 +99,26 @@ function jobsOf(batches: readonly FulfillmentBatch[], order: FulfillmentOrderId)
   return batches.flatMap(({ jobs }) => jobs.filter(({ subject }) => subject.id === order));
 }
 
-/** One mark per order, for its last operation; pending operations take precedence over ended ones. */
-export function orderMarks(
+/** One state per order, that of its last operation; pending operations take precedence over ended ones. */
+export function orderJobStates(
   batches: readonly FulfillmentBatch[],
   seen: ReadonlySet<string>,
-): Map<FulfillmentOrderId, OrderMark> {
-  const marks = new Map<FulfillmentOrderId, OrderMark>();
+): Map<FulfillmentOrderId, OrderJobState> {
+  const jobStates = new Map<FulfillmentOrderId, OrderJobState>();
   for (const job of batches.flatMap(({ jobs }) => jobs)) {
     const { id } = job.subject;
-    const before = marks.get(id);
-    const mark = markOf(job);
-    if (!hasEnded(job) && mark !== null) marks.set(id, mark);
+    const before = jobStates.get(id);
+    const jobState = jobStateOf(job);
+    if (!hasEnded(job) && jobState !== null) jobStates.set(id, jobState);
     else if (job.state.kind === 'cancelled' || seen.has(job.id)) continue;
     else if (before !== undefined && before.kind !== 'failed') continue;
-    else if (mark === null) marks.delete(id);
-    else marks.set(id, mark);
+    else if (jobState === null) jobStates.delete(id);
+    else jobStates.set(id, jobState);
   }
-  return marks;
+  return jobStates;
 }
 
-function markOf(job: FulfillmentJob): OrderMark | null {
+function jobStateOf(job: FulfillmentJob): OrderJobState | null {
   if (isPending(job)) return job.state;
   if (!isBad(job)) return null;
   const { state } = job;
