@@ -39,27 +39,28 @@ export async function readOrder(
 ): Promise<Result<FulfillmentDetail | null, ApiError>> {
   const gid = toGid('FulfillmentOrder', id, gidNamespace);
   const variables = { id: gid, lines: LINES_PER_PAGE, history: HISTORY_LENGTH };
-  const first = await readGraphql(client, OrderDetail, variables, context, signal);
-  if (!first.ok) return first;
-  const order = first.value.fulfillmentOrder;
-  if (order === null) return ok(null);
-  const lines = await readAllLines(order.lineItems, async (after) =>
-    readGraphql(client, MoreLines, { id: gid, lines: LINES_PER_PAGE, after }, context, signal),
+  return withAllLines(
+    await readGraphql(client, OrderDetail, variables, context, signal),
+    async (after) =>
+      readGraphql(client, MoreLines, { id: gid, lines: LINES_PER_PAGE, after }, context, signal),
+    (order, lines) => readDetail(order, lines, gidNamespace),
   );
-  if (!lines.ok) return lines;
-  return ok(lines.value === null ? null : readDetail(order, lines.value, gidNamespace));
 }
 
 /**
- * Returns all lines of an order, reading those after its first page: operations name lines, and a slip with only some
- * of them would leave goods behind. Null if the order disappeared meanwhile.
+ * Reads the lines after an order's first page, and converts the order with all of them: operations name lines, and a
+ * slip with only some of them would leave goods behind. Null if the order does not exist, or disappeared meanwhile.
  */
-export async function readAllLines(
-  first: DetailNode['lineItems'],
+export async function withAllLines<Order extends Pick<DetailNode, 'lineItems'>, Converted>(
+  first: Result<{ readonly fulfillmentOrder: Order | null }, ApiError>,
   readMore: (after: string) => Promise<Result<ResultOf<typeof MoreLines>, ApiError>>,
-): Promise<Result<readonly LineNode[] | null, ApiError>> {
-  const lines = [...first.nodes];
-  let { hasNextPage, endCursor } = first.pageInfo;
+  convert: (order: Order, lines: readonly LineNode[]) => Converted,
+): Promise<Result<Converted | null, ApiError>> {
+  if (!first.ok) return first;
+  const order = first.value.fulfillmentOrder;
+  if (order === null) return ok(null);
+  const lines = [...order.lineItems.nodes];
+  let { hasNextPage, endCursor } = order.lineItems.pageInfo;
   while (hasNextPage && endCursor !== null) {
     const answer = await readMore(endCursor);
     if (!answer.ok) return answer;
@@ -68,7 +69,7 @@ export async function readAllLines(
     lines.push(...page.nodes);
     ({ hasNextPage, endCursor } = page.pageInfo);
   }
-  return ok(lines);
+  return ok(convert(order, lines));
 }
 
 /**

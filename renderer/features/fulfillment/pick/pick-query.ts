@@ -8,7 +8,7 @@ import { ok, type Result } from '../../../../shared/result.ts';
 import { graphql } from '../../../data/graphql.ts';
 import type { HostClient } from '../../../data/host-client.ts';
 import { readUncached } from '../../../data/read-uncached.ts';
-import { readAllLines } from '../fulfillment-queries.ts';
+import { withAllLines } from '../fulfillment-queries.ts';
 import {
   linePage,
   LINES_AT_ONCE,
@@ -57,17 +57,11 @@ export async function queryPickOrder(
   id: FulfillmentOrderId,
 ): Promise<Result<PickOrder | null, ApiError>> {
   const gid = toGid('FulfillmentOrder', id, connection.gidNamespace);
-  const first = await readUncached(host, connection.id, PickOrderDocument, {
-    id: gid,
-    lines: LINES_PER_PAGE,
-  });
-  if (!first.ok) return first;
-  const node = first.value.fulfillmentOrder;
-  if (node === null) return ok(null);
-  const lines = await readAllLines(node.lineItems, async (after) =>
-    readUncached(host, connection.id, MoreLines, { id: gid, lines: LINES_PER_PAGE, after }),
+  return withAllLines(
+    await readUncached(host, connection.id, PickOrderDocument, { id: gid, lines: LINES_PER_PAGE }),
+    async (after) => readUncached(host, connection.id, MoreLines, { id: gid, lines: LINES_PER_PAGE, after }),
+    (node, lines) => readPickOrder(id, node, lines),
   );
-  return lines.ok ? ok(lines.value && readPickOrder(id, node, lines.value)) : lines;
 }
 
 /** Converts an order of an answer, keeping only the lines that have something left. */

@@ -2,10 +2,10 @@ import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { Connection } from '../../../../shared/contract/connection.ts';
 import { toGid } from '../../../../shared/gid.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
-import { ok, type Result } from '../../../../shared/result.ts';
+import type { Result } from '../../../../shared/result.ts';
 import type { HostClient } from '../../../data/host-client.ts';
 import { readUncached } from '../../../data/read-uncached.ts';
-import { readAllLines } from '../fulfillment-queries.ts';
+import { withAllLines } from '../fulfillment-queries.ts';
 import { LINES_PER_PAGE, MoreLines } from '../order/order-documents.ts';
 import { PackingSlip, readSlip, SLIP_REQUESTS, type Slip } from './slip.ts';
 
@@ -18,12 +18,9 @@ export async function querySlip(
 ): Promise<Result<Slip | null, ApiError>> {
   const gid = toGid('FulfillmentOrder', id, connection.gidNamespace);
   const variables = { id: gid, lines: LINES_PER_PAGE, requests: SLIP_REQUESTS };
-  const first = await readUncached(host, connection.id, PackingSlip, variables);
-  if (!first.ok) return first;
-  const order = first.value.fulfillmentOrder;
-  if (order === null) return ok(null);
-  const lines = await readAllLines(order.lineItems, async (after) =>
-    readUncached(host, connection.id, MoreLines, { id: gid, lines: LINES_PER_PAGE, after }),
+  return withAllLines(
+    await readUncached(host, connection.id, PackingSlip, variables),
+    async (after) => readUncached(host, connection.id, MoreLines, { id: gid, lines: LINES_PER_PAGE, after }),
+    (order, lines) => readSlip(order, lines, shop),
   );
-  return lines.ok ? ok(lines.value && readSlip(order, lines.value, shop)) : lines;
 }
