@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { t } from '../../../messages/language.ts';
 import type { ActivityEntry } from '../../../shared/contract/activity.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import { storeName } from '../../data/store-name.ts';
 import { entryProblem } from '../../queue/batch-text.ts';
 import { CopyTextButton } from '../../ui/CopyTextButton.tsx';
+import { Fact } from '../../ui/Fact.tsx';
 import { exactTime } from '../../ui/RelativeTime.tsx';
 import { changesOf, sentText, type SentText } from './entry-text.ts';
 import { BeforeAfter } from './BeforeAfter.tsx';
@@ -122,14 +122,5 @@ function RelatedOrder({ entry: { subject, relatedId, connection, elsewhere } }: 
         name
       )}
     </Fact>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { t } from '../../../messages/language.ts';
 import classes from '../../ui/detail/detail.module.css';
-import { DetailSection, Fact, Facts, TagList } from '../../ui/detail/DetailColumns.tsx';
+import { DetailSection, Facts, TagList } from '../../ui/detail/DetailColumns.tsx';
+import { Fact } from '../../ui/Fact.tsx';
 import { FoldedIds } from '../../ui/FoldedIds.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { MoneyText } from '../../ui/MoneyText.tsx';

@@ -37,17 +37,6 @@ export function DetailSection({ name, children }: { name: string; children: Reac
   );
 }
 
-/** A fact; renders nothing if its value is null or empty. */
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
-  if (children === null || children === '') return null;
-  return (
-    <div className={classes.fact}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className={classes.facts}>{children}</dl>;
 }

@@ -1,6 +1,7 @@
 import { t } from '../../../../messages/language.ts';
 import classes from '../../../ui/detail/detail.module.css';
-import { Fact, Facts } from '../../../ui/detail/DetailColumns.tsx';
+import { Facts } from '../../../ui/detail/DetailColumns.tsx';
+import { Fact } from '../../../ui/Fact.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { exactDate } from '../../../ui/relative-time.ts';
 import { exactInstant } from './EventTime.tsx';

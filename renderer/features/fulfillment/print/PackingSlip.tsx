@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { t } from '../../../../messages/language.ts';
+import { Fact } from '../../../ui/Fact.tsx';
 import { BarcodeImage } from '../../../ui/print/BarcodeImage.tsx';
 import { dayOf, deliveryDays, deliveryName } from '../order/order-words.ts';
 import type { Address, Slip } from './slip.ts';
@@ -101,15 +101,6 @@ function AddressBlock({ address: { lines, phone, email } }: { address: Address }
           ),
       )}
     </address>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 
