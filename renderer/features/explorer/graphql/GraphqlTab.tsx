@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect } from '@mantine/core';
-import { IconBook2, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
+import { IconBook2, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '../../../../messages/language.ts';
 import { GRAPHQL_PATH } from '../../../../shared/contract/rest-paths.ts';
@@ -18,6 +18,7 @@ import classes from '../explorer.module.css';
 import { useRunHistory, useSchema } from '../explorer-queries.ts';
 import { useGraphqlRuns } from '../explorer-runs.ts';
 import { useExplorerStore, useSheet } from '../explorer-state.ts';
+import { StopButton } from '../StopButton.tsx';
 import { useWhyNotRun } from '../WritesSwitch.tsx';
 import { FileMenu } from './FileMenu.tsx';
 import { HistoryMenu } from './HistoryMenu.tsx';
@@ -86,15 +87,7 @@ export function GraphqlTab() {
           >
             {texts.run}
           </ActionButton>
-          {isRunning && (
-            <Button
-              variant="default"
-              leftSection={<IconPlayerStop size={15} aria-hidden />}
-              onClick={last?.cancel}
-            >
-              {t().frame.cancel}
-            </Button>
-          )}
+          {isRunning && <StopButton onStop={last?.cancel} />}
           {operations.length > 1 && (
             <NativeSelect
               aria-label={texts.operation}

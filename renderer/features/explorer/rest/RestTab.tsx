@@ -1,5 +1,5 @@
-import { Button, Group, NativeSelect, SegmentedControl } from '@mantine/core';
-import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
+import { Group, NativeSelect, SegmentedControl } from '@mantine/core';
+import { IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '../../../../messages/language.ts';
 import { isAtLeast } from '../../../../shared/api-version.ts';
@@ -16,6 +16,7 @@ import { CodeEditor } from '../editor/CodeEditor.tsx';
 import classes from '../explorer.module.css';
 import { type RestCall, useRestRuns } from '../explorer-runs.ts';
 import { type Sheet, useSheet } from '../explorer-state.ts';
+import { StopButton } from '../StopButton.tsx';
 import { useWhyNotRun } from '../WritesSwitch.tsx';
 import { fieldErrors } from './field-errors.ts';
 import { RestFields } from './RestFields.tsx';
@@ -171,15 +172,7 @@ export function RestTab() {
             >
               {texts.send}
             </ActionButton>
-            {isRunning && (
-              <Button
-                variant="default"
-                leftSection={<IconPlayerStop size={15} aria-hidden />}
-                onClick={last?.cancel}
-              >
-                {t().frame.cancel}
-              </Button>
-            )}
+            {isRunning && <StopButton onStop={last?.cancel} />}
           </Group>
         </form>
       </section>
