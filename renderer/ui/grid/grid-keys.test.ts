@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { commandForKey, type KeyPress } from './grid-keys.ts';
+import type { KeyPress } from '../shortcut-keys.ts';
+import { commandForKey } from './grid-keys.ts';
 
 const NONE = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
 const press = (key: string, held: Partial<KeyPress> = {}, endward?: string) =>

@@ -1,3 +1,5 @@
+import type { KeyPress } from '../shortcut-keys.ts';
+
 /** What a key does in the grid while no editor is open. */
 export type GridCommand =
   | { readonly do: 'move'; readonly rows: number; readonly columns: number; readonly extend: boolean }
@@ -15,14 +17,6 @@ export type GridCommand =
   | { readonly do: 'fill_series' }
   | { readonly do: 'undo' }
   | { readonly do: 'redo' };
-
-export interface KeyPress {
-  readonly key: string;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-  readonly shiftKey: boolean;
-  readonly altKey: boolean;
-}
 
 /**
  * The command for a key; null if the grid does not use the key. Ctrl and Cmd are the same; together with Alt they are

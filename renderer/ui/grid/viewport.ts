@@ -1,3 +1,4 @@
+import { clamp } from '../virtual/row-window.ts';
 import type { ColumnLayout } from './column-layout.ts';
 import type { CellPosition } from './selection.ts';
 
@@ -122,8 +123,4 @@ function scrollToRow(row: number, viewport: Viewport, rowCount: number): number 
 /** Keeps `now` between the scroll positions that show the end and the beginning; the beginning wins. */
 function nearest(now: number, beginning: number, end: number): number {
   return Math.min(Math.max(now, end), beginning);
-}
-
-function clamp(value: number, low: number, high: number): number {
-  return Math.max(low, Math.min(value, high));
 }

@@ -67,6 +67,7 @@ export function keptScroll<Key>(
   return Math.max(0, view.top + (indexAfter(anchor) - before.indexOf(anchor)) * rowHeight);
 }
 
-function clamp(value: number, low: number, high: number): number {
+/** The value nearest to `value` from `low` to `high`; `low` if `high` is less. */
+export function clamp(value: number, low: number, high: number): number {
   return Math.max(low, Math.min(value, high));
 }
