@@ -4,7 +4,7 @@ import type { Result } from '../../shared/result.ts';
 import type { DrawPicture } from '../ui/Picture.tsx';
 import { inBackground } from './in-background.ts';
 import type { StoreSession } from './store-session.ts';
-import { thumbnailsOf, type Thumbnails } from './thumbnails.ts';
+import { PICTURE_AGAIN_MS, thumbnailsOf, type Thumbnails } from './thumbnails.ts';
 
 /** Maximum number of ids in a request: a product costs about 5 points of the bucket's 1,000, a line 2 (D5.2). */
 const ASKED_AT_ONCE = 50;
@@ -12,8 +12,6 @@ const ASKED_AT_ONCE = 50;
 const KEPT = 5_000;
 /** How long ids are collected before the store is asked. Milliseconds. */
 const SOON_MS = 50;
-/** How often a failed read is retried while its picture is on the screen. Milliseconds. */
-const AGAIN_MS = 15_000;
 
 /** Reads the picture addresses of things, by global id. A thing that is not in the answer has no picture. */
 export type ReadAddresses = (
@@ -71,7 +69,7 @@ export function createPictures({ read, thumbnails, after }: PictureParts) {
       if (ids.length === 0) break;
       const answer = await read(ids);
       if (!answer.ok && !isFinal(answer.error)) {
-        after(AGAIN_MS, () => inBackground(askForAll()));
+        after(PICTURE_AGAIN_MS, () => inBackground(askForAll()));
         return;
       }
       for (const id of ids) take(id, (answer.ok ? answer.value.get(id) : null) ?? null);

@@ -11,7 +11,7 @@ const KEPT = 600;
 /** Maximum number of pictures read and scaled down at a time: each takes memory at full size meanwhile. */
 const READ_AT_ONCE = 4;
 /** How often a failed read is retried while its picture is on the screen. Milliseconds. */
-const AGAIN_MS = 15_000;
+export const PICTURE_AGAIN_MS = 15_000;
 /** Longer side of a thumbnail in pixels: enough for the largest place that shows one, at double pixel density. */
 const SIDE = 144;
 
@@ -68,7 +68,7 @@ export function createThumbnails(
     };
     if (found === 'not_wanted' || element.dataset['address'] !== address) return leave();
     if (!found.ok) {
-      page.after(AGAIN_MS, () => {
+      page.after(PICTURE_AGAIN_MS, () => {
         if (isWanted(element, address)) inBackground(showFound(element, address));
         else leave();
       });
