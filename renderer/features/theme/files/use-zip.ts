@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { type ZipSession, zipSessionOf, type ZipStep } from './zip-session.ts';
 
@@ -6,5 +6,5 @@ import { type ZipSession, zipSessionOf, type ZipStep } from './zip-session.ts';
 export function useZip(): { readonly zip: ZipSession; readonly step: ZipStep } {
   const { session } = useActiveStore();
   const zip = session.part(zipSessionOf);
-  return { zip, step: useSyncExternalStore(zip.subscribe, zip.getStep) };
+  return { zip, step: useStore(zip.store) };
 }

@@ -53,7 +53,7 @@ test('a file is uploaded in parts and is ready once the host has checked it', as
     'themeFiles.append': [ok({ size: MAX_ARCHIVE_PART }), ok({ size })],
   });
   const steps: string[] = [];
-  zip.subscribe(() => steps.push(zip.getStep().kind));
+  zip.store.subscribe(({ kind }) => steps.push(kind));
   const bytes = new Uint8Array(size).fill(0xe4);
   await zip.take([new File([bytes], 'tide.zip')]);
   const parts = asked.filter(([name]) => name === 'themeFiles.append').map(([, input]) => input);
@@ -61,13 +61,13 @@ test('a file is uploaded in parts and is ready once the host has checked it', as
   const sent = Buffer.concat(parts.map((input) => Buffer.from(String(input['bytes']), 'base64')));
   expect(sent.equals(bytes)).toBe(true);
   expect(steps).toEqual(['bringing', 'bringing', 'bringing', 'checking', 'here']);
-  expect(zip.getStep()).toEqual({ kind: 'here', archive: ARCHIVE });
+  expect(zip.store.getState()).toEqual({ kind: 'here', archive: ARCHIVE });
 });
 
 test('several files at once are refused without a request to the host', async () => {
   const { zip, asked } = zipUnderTest({});
   await zip.take([FILE, FILE]);
-  expect(zip.getStep()).toEqual({ kind: 'problem', name: 'tide.zip', problem: 'several', entry: '' });
+  expect(zip.store.getState()).toEqual({ kind: 'problem', name: 'tide.zip', problem: 'several', entry: '' });
   expect(asked).toEqual([]);
 });
 
@@ -78,14 +78,19 @@ test('a problem found by the host is reported with its entry, and the file is di
     'themeFiles.discard': [DISCARDED],
   });
   await zip.take([FILE]);
-  expect(zip.getStep()).toEqual({ kind: 'problem', name: 'tide.zip', problem: 'link', entry: 'assets/link' });
+  expect(zip.store.getState()).toEqual({
+    kind: 'problem',
+    name: 'tide.zip',
+    problem: 'link',
+    entry: 'assets/link',
+  });
   expect(names()).toEqual(['begin', 'append', 'finish', 'discard']);
 });
 
 test('a file that is too large is refused when the upload begins', async () => {
   const { zip, names } = zipUnderTest({ 'themeFiles.begin': [invalid('too_large')] });
   await zip.take([FILE]);
-  expect(zip.getStep()).toMatchObject({ kind: 'problem', problem: 'too_large' });
+  expect(zip.store.getState()).toMatchObject({ kind: 'problem', problem: 'too_large' });
   expect(names()).toEqual(['begin']);
 });
 
@@ -97,7 +102,7 @@ test('a storage error is reported as a failure, not as a problem of the file', a
     'themeFiles.discard': [DISCARDED],
   });
   await zip.take([FILE]);
-  expect(zip.getStep()).toEqual({ kind: 'failed', error: full });
+  expect(zip.store.getState()).toEqual({ kind: 'failed', error: full });
 });
 
 test('a file that cannot be read, such as a dropped folder, is reported as unreadable', async () => {
@@ -111,7 +116,7 @@ test('a file that cannot be read, such as a dropped folder, is reported as unrea
     },
   });
   await zip.take([folder]);
-  expect(zip.getStep()).toMatchObject({ kind: 'problem', problem: 'unreadable' });
+  expect(zip.store.getState()).toMatchObject({ kind: 'problem', problem: 'unreadable' });
   expect(names()).toEqual(['begin', 'discard']);
 });
 
@@ -123,7 +128,7 @@ test('a second file replaces the first, whose upload is abandoned', async () => 
     'themeFiles.discard': [DISCARDED],
   });
   await Promise.all([zip.take([FILE]), zip.take([new File(['abc'], 'second.zip')])]);
-  expect(zip.getStep()).toMatchObject({ kind: 'here', archive: { id: 'b' } });
+  expect(zip.store.getState()).toMatchObject({ kind: 'here', archive: { id: 'b' } });
   expect(names().filter((name) => name === 'finish')).toHaveLength(1);
 });
 
@@ -134,7 +139,7 @@ test('a file that another window replaces during the upload is reported as repla
     'themeFiles.discard': [DISCARDED],
   });
   await zip.take([FILE]);
-  expect(zip.getStep()).toMatchObject({ kind: 'problem', problem: 'replaced' });
+  expect(zip.store.getState()).toMatchObject({ kind: 'problem', problem: 'replaced' });
 });
 
 test('a claimed file is not replaced, and is not discarded once the theme was added', async () => {
@@ -142,9 +147,9 @@ test('a claimed file is not replaced, and is not discarded once the theme was ad
   await zip.take([FILE]);
   zip.claim();
   await zip.take([new File(['abc'], 'second.zip')]);
-  expect(zip.getStep()).toMatchObject({ kind: 'here', archive: { id: 'a' } });
+  expect(zip.store.getState()).toMatchObject({ kind: 'here', archive: { id: 'a' } });
   zip.release(true);
-  expect(zip.getStep()).toEqual({ kind: 'none' });
+  expect(zip.store.getState()).toEqual({ kind: 'none' });
   expect(names()).not.toContain('discard');
 });
 
@@ -155,10 +160,10 @@ test('a file with a problem is forgotten once a theme was added from an address 
     'themeFiles.discard': [DISCARDED],
   });
   await zip.take([FILE]);
-  expect(isUnusable(zip.getStep())).toBe(true);
+  expect(isUnusable(zip.store.getState())).toBe(true);
   zip.claim();
   zip.release(true);
-  expect(zip.getStep()).toEqual({ kind: 'none' });
+  expect(zip.store.getState()).toEqual({ kind: 'none' });
 });
 
 test('a file is kept when its theme is refused, and discarded when it is removed', async () => {
@@ -166,7 +171,7 @@ test('a file is kept when its theme is refused, and discarded when it is removed
   await zip.take([FILE]);
   zip.claim();
   zip.release(false);
-  expect(zip.getStep()).toMatchObject({ kind: 'here' });
+  expect(zip.store.getState()).toMatchObject({ kind: 'here' });
   zip.forget();
-  expect([zip.getStep().kind, names().at(-1)]).toEqual(['none', 'discard']);
+  expect([zip.store.getState().kind, names().at(-1)]).toEqual(['none', 'discard']);
 });

@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import {
   ARCHIVE_PROBLEMS,
@@ -43,9 +44,8 @@ const MAX_NAME = 255;
 
 /** The ZIP file that was dropped or chosen last, on its way to the host. */
 export class ZipSession {
+  readonly store = createStore<ZipStep>(() => ({ kind: 'none' }));
   readonly #session: Pick<StoreSession, 'host' | 'connection'>;
-  readonly #listeners = new Set<() => void>();
-  #step: ZipStep = { kind: 'none' };
   /** Increases with each start: answers that belong to an earlier run are ignored. */
   #run = 0;
   /** The host's id of the file. */
@@ -55,13 +55,6 @@ export class ZipSession {
   constructor(session: Pick<StoreSession, 'host' | 'connection'>) {
     this.#session = session;
   }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  readonly getStep = (): ZipStep => this.#step;
 
   /** Whether a theme is being added from the file: then no other file is accepted. */
   isClaimed(): boolean {
@@ -143,8 +136,7 @@ export class ZipSession {
   }
 
   #become(step: ZipStep): void {
-    this.#step = step;
-    for (const listener of this.#listeners) listener();
+    this.store.setState(step, true);
   }
 
   /** The value of an answer. Undefined if it failed, which is shown, or if another run has started since. */

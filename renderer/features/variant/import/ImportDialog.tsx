@@ -1,6 +1,7 @@
 import { Button, Group, Progress } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
 import { t } from '../../../../messages/language.ts';
 import type { CurrencyCode } from '../../../../shared/currency.ts';
 import { inBackground } from '../../../data/in-background.ts';
@@ -45,7 +46,7 @@ export function ImportDialog({ opened, ...props }: ImportProps & { opened: boole
 function Steps({ file, session, drafts, currency, onClose }: ImportProps) {
   const texts = t().variantImport;
   const [importing] = useState(() => new ImportSession(session, drafts));
-  const { step, failure } = useSyncExternalStore(importing.subscribe, importing.getState);
+  const { step, failure } = useStore(importing.store);
   useEffect(() => {
     inBackground(importing.open(file));
     return () => importing.stop();

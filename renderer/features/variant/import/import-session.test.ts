@@ -60,7 +60,7 @@ function importUnderTest(answers: Partial<Record<HostCallName, readonly Result<u
   const session = { host, connection: 'sandbox' as ConnectionId } as unknown as StoreSession;
   const importing = new ImportSession(session, drafts);
   const steps: string[] = [];
-  importing.subscribe(() => steps.push(importing.getState().step.kind));
+  importing.store.subscribe(({ step }) => steps.push(step.kind));
   return { importing, asked, steps, names: () => asked.map(([name]) => name), flushed: () => flushed };
 }
 
@@ -79,15 +79,19 @@ test('a file is uploaded in parts, mapped, compared, and applied after pending d
   expect(parts.map(({ from }) => from)).toEqual([0, MAX_IMPORT_PART]);
   const sent = parts.map((input) => Buffer.from(String(input['bytes']), 'base64'));
   expect(Buffer.concat(sent).equals(bytes)).toBe(true);
-  expect(importing.getState().step).toEqual({ kind: 'mapping', waiting: WAITING, isOutdated: false });
+  expect(importing.store.getState().step).toEqual({ kind: 'mapping', waiting: WAITING, isOutdated: false });
 
   await importing.compare(WAITING, ASSUMED_CURRENCY);
   const compared = asked.filter(([name]) => name === 'imports.compare').map(([, input]) => input);
   expect(compared.map(({ restart }) => restart)).toEqual([true, false]);
-  expect(importing.getState().step).toMatchObject({ kind: 'compared', counts: COUNTS, isApplying: false });
+  expect(importing.store.getState().step).toMatchObject({
+    kind: 'compared',
+    counts: COUNTS,
+    isApplying: false,
+  });
 
   await importing.apply();
-  expect(importing.getState().step).toEqual({ kind: 'applied', cells: 2 });
+  expect(importing.store.getState().step).toEqual({ kind: 'applied', cells: 2 });
   expect(flushed()).toBe(names().indexOf('imports.apply'));
   expect([...new Set(steps)]).toEqual(['bringing', 'mapping', 'comparing', 'compared', 'applied']);
 });
@@ -98,11 +102,11 @@ test('a waiting file is offered, and can be continued or discarded', async () =>
     'imports.discard': [ok(null)],
   });
   await importing.open();
-  expect(importing.getState().step).toEqual({ kind: 'file', waiting: WAITING, problem: null });
+  expect(importing.store.getState().step).toEqual({ kind: 'file', waiting: WAITING, problem: null });
   importing.continue(WAITING);
-  expect(importing.getState().step.kind).toBe('mapping');
+  expect(importing.store.getState().step.kind).toBe('mapping');
   await importing.discard(WAITING);
-  expect(importing.getState().step).toEqual({ kind: 'file', waiting: null, problem: null });
+  expect(importing.store.getState().step).toEqual({ kind: 'file', waiting: null, problem: null });
   expect(names()).toEqual(['imports.waiting', 'imports.discard']);
 });
 
@@ -117,12 +121,12 @@ test('a problem with a new file is shown in the file step, where the waiting fil
   });
   await importing.open();
   await importing.bring(new File(['\n'], 'b.csv'));
-  expect(importing.getState()).toEqual({
+  expect(importing.store.getState()).toEqual({
     step: { kind: 'file', waiting: WAITING, problem: 'no_table' },
     failure: null,
   });
   await importing.bring(new File(['\n'], 'b.csv'));
-  expect(importing.getState()).toEqual({
+  expect(importing.store.getState()).toEqual({
     step: { kind: 'file', waiting: WAITING, problem: null },
     failure: { error: FAILURE, did: 'bring' },
   });
@@ -134,11 +138,11 @@ test('a comparison that cannot go on returns to the mapping, or to the file step
     'imports.waiting': [ok(WAITING), ok(null)],
   });
   await importing.compare(WAITING, ASSUMED_CURRENCY);
-  expect(importing.getState().step).toEqual({ kind: 'mapping', waiting: WAITING, isOutdated: true });
+  expect(importing.store.getState().step).toEqual({ kind: 'mapping', waiting: WAITING, isOutdated: true });
   await importing.compare(WAITING, ASSUMED_CURRENCY);
-  expect(importing.getState().step).toEqual({ kind: 'file', waiting: null, problem: 'gone' });
+  expect(importing.store.getState().step).toEqual({ kind: 'file', waiting: null, problem: 'gone' });
   await importing.compare(WAITING, ASSUMED_CURRENCY);
-  expect(importing.getState()).toEqual({
+  expect(importing.store.getState()).toEqual({
     step: { kind: 'mapping', waiting: WAITING, isOutdated: false },
     failure: { error: FAILURE, did: 'compare' },
   });
@@ -151,12 +155,12 @@ test('an import that could not be applied can be applied again', async () => {
   });
   await importing.compare(WAITING, ASSUMED_CURRENCY);
   await importing.apply();
-  expect(importing.getState()).toMatchObject({
+  expect(importing.store.getState()).toMatchObject({
     step: { kind: 'compared', isApplying: false },
     failure: { error: FAILURE, did: 'apply' },
   });
   await importing.apply();
-  expect(importing.getState()).toEqual({ step: { kind: 'applied', cells: 2 }, failure: null });
+  expect(importing.store.getState()).toEqual({ step: { kind: 'applied', cells: 2 }, failure: null });
 });
 
 test('a stopped import ignores the pending answer and sends no further request', async () => {
@@ -164,7 +168,7 @@ test('a stopped import ignores the pending answer and sends no further request',
   const comparing = importing.compare(WAITING, ASSUMED_CURRENCY);
   importing.stop();
   await comparing;
-  expect(importing.getState().step.kind).toBe('comparing');
+  expect(importing.store.getState().step.kind).toBe('comparing');
   expect(names()).toEqual(['imports.compare']);
 });
 
@@ -178,8 +182,7 @@ test.each(['cancel', 'stop'] as const)(
       'imports.discard': [ok(null)],
     });
     await importing.open();
-    importing.subscribe(() => {
-      const { step } = importing.getState();
+    importing.store.subscribe(({ step }) => {
       if (step.kind === 'bringing' && step.sent > 0) importing[end]();
     });
     await importing.bring(new File([new Uint8Array(MAX_IMPORT_PART + 1)], 'b.csv'));
@@ -193,6 +196,6 @@ test('a cancelled comparison returns to the mapping and keeps the file', async (
   const comparing = importing.compare(WAITING, ASSUMED_CURRENCY);
   importing.cancel();
   await comparing;
-  expect(importing.getState().step).toEqual({ kind: 'mapping', waiting: WAITING, isOutdated: false });
+  expect(importing.store.getState().step).toEqual({ kind: 'mapping', waiting: WAITING, isOutdated: false });
   expect(names()).toEqual(['imports.compare']);
 });

@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { HostOutput } from '../../../../shared/contract/host-contract.ts';
 import {
@@ -57,10 +58,9 @@ interface ImportState {
 
 /** One import from its file to its unsaved edits, for the dialog to show. The host keeps what must outlive the page. */
 export class ImportSession {
+  readonly store = createStore<ImportState>(() => ({ step: { kind: 'opening' }, failure: null }));
   readonly #session: StoreSession;
   readonly #drafts: VariantDrafts;
-  readonly #listeners = new Set<() => void>();
-  #state: ImportState = { step: { kind: 'opening' }, failure: null };
   /** Incremented with every operation that begins, so that the results of earlier ones are ignored. */
   #run = 0;
   /** The uploaded file at the host that has not been applied yet, as far as known. */
@@ -72,13 +72,6 @@ export class ImportSession {
     this.#session = session;
     this.#drafts = drafts;
   }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  readonly getState = (): ImportState => this.#state;
 
   /** Checks for an uploaded file, and starts with the dropped file if there is one. */
   async open(file: File | null = null): Promise<void> {
@@ -99,7 +92,7 @@ export class ImportSession {
 
   /** Ends the running operation and returns to the step that it was started from. */
   cancel(): void {
-    const { step } = this.#state;
+    const { step } = this.store.getState();
     if (step.kind === 'comparing') this.continue(step.waiting);
     if (step.kind !== 'bringing') return;
     this.#show({ kind: 'file', waiting: this.#offered, problem: null });
@@ -176,7 +169,7 @@ export class ImportSession {
   }
 
   async apply(): Promise<void> {
-    const { step } = this.#state;
+    const { step } = this.store.getState();
     if (step.kind !== 'compared') return;
     const { id } = step.waiting;
     const run = this.#begin({ ...step, isApplying: true });
@@ -232,8 +225,7 @@ export class ImportSession {
 
   #begin(step: ImportStep): number {
     this.#run += 1;
-    this.#state = { step, failure: null };
-    this.#tell();
+    this.store.setState({ step, failure: null });
     return this.#run;
   }
 
@@ -242,8 +234,7 @@ export class ImportSession {
   }
 
   #become(step: ImportStep): void {
-    this.#state = { ...this.#state, step };
-    this.#tell();
+    this.store.setState({ step });
   }
 
   /** The value of an answer; undefined if the call failed, which is shown, or if another operation has begun since. */
@@ -259,15 +250,10 @@ export class ImportSession {
     this.#dropPart();
     const problem = error.kind === 'invalid' ? error.fields['file']?.[0] : undefined;
     const known = IMPORT_FILE_PROBLEMS.find((one) => one === problem) ?? null;
-    this.#state = {
-      step: stepAfterFailure(this.#state.step, this.#offered, known),
+    this.store.setState({
+      step: stepAfterFailure(this.store.getState().step, this.#offered, known),
       failure: known === null ? { error, did } : null,
-    };
-    this.#tell();
-  }
-
-  #tell(): void {
-    for (const listener of this.#listeners) listener();
+    });
   }
 }
 
