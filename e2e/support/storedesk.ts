@@ -22,7 +22,7 @@ interface OpenStore extends StoreClient {
 }
 
 /** The embedded store of a web shell on a data folder. */
-export async function embeddedStoreOf(app: RunningApp, dataDir: string): Promise<OpenStore> {
+async function embeddedStoreOf(app: RunningApp, dataDir: string): Promise<OpenStore> {
   const { url, token } = await app.embeddedStore();
   // By then the host has configured the store, which would overwrite a test's settings.
   const log = async () => readFile(join(dataDir, 'host.log'), 'utf8').catch(() => '');

@@ -40,7 +40,7 @@ export const PAGE_SIZES = {
   variants: { root: 10, below: 20 },
 } as const satisfies Record<ExportRows, { root: number; below: number }>;
 /** Objects per further page of one nested list. */
-export const BELOW_AT_ONCE = 100;
+const BELOW_AT_ONCE = 100;
 
 function baseOf({ rows, recipients }: ExportWish): FieldNode {
   const [plain, withRecipients = plain] = QUERIES[rows];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Kinds of stored rows that may be unreadable: damaged, or written by a later version. */
-export const PARKED_ROWS = [
+const PARKED_ROWS = [
   'operations',
   'connections',
   'saved_views',

@@ -57,7 +57,7 @@ export const waitingImportSchema = z.object({
 export type WaitingImport = z.infer<typeof waitingImportSchema>;
 
 /** What is wrong with a line. */
-export const IMPORT_PROBLEMS = [
+const IMPORT_PROBLEMS = [
   'fewer_cells',
   'more_cells',
   'bad_quotes',

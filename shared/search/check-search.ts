@@ -29,7 +29,7 @@ export function checkSearch(text: string, fields: SearchFields): SearchFinding |
 }
 
 /** The conditions of a search, in their order. */
-export function termsIn(node: SearchNode | null): readonly SearchTerm[] {
+function termsIn(node: SearchNode | null): readonly SearchTerm[] {
   if (node === null) return [];
   switch (node.kind) {
     case 'term':

@@ -5,7 +5,7 @@ import { readGraphql } from '../../data/read-graphql.ts';
 import { allWords } from '../../ui/search/search-terms.ts';
 import type { FindRecords } from '../../ui/workspace.ts';
 
-export const FoundOrders = graphql(`
+const FoundOrders = graphql(`
   query FoundOrders($query: String!) {
     orders(first: 5, query: $query, sortKey: PROCESSED_AT, reverse: true) {
       nodes {

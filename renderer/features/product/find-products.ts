@@ -6,7 +6,7 @@ import { allWords } from '../../ui/search/search-terms.ts';
 import type { FindRecords } from '../../ui/workspace.ts';
 import { wordOf } from '../../ui/named-states.ts';
 
-export const FoundProducts = graphql(`
+const FoundProducts = graphql(`
   query FoundProducts($query: String!) {
     products(first: 5, query: $query) {
       nodes {

@@ -4,7 +4,7 @@ import { readGraphql } from '../../data/read-graphql.ts';
 import { quoted } from '../../ui/search/search-terms.ts';
 import type { FindRecords } from '../../ui/workspace.ts';
 
-export const FoundVariants = graphql(`
+const FoundVariants = graphql(`
   query FoundVariants($query: String!) {
     productVariants(first: 5, query: $query) {
       nodes {

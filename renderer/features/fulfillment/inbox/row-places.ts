@@ -21,7 +21,7 @@ export interface RowPlace {
 export type KnownPlaces = KnownContents<RowPlace>;
 
 /** Reads places, by global ID. */
-export function readPlaces(nodes: ResultOf<typeof RowPlaces>['nodes']): ReadonlyMap<string, RowPlace> {
+function readPlaces(nodes: ResultOf<typeof RowPlaces>['nodes']): ReadonlyMap<string, RowPlace> {
   return new Map(
     nodes.flatMap((node) => {
       if (node === null || !('assignedLocation' in node)) return [];

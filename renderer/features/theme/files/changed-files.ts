@@ -6,7 +6,7 @@ export type FileChange = 'changed' | 'added' | 'removed';
 const FILE_CHANGES: readonly FileChange[] = ['changed', 'added', 'removed'];
 
 /** How a file changed. */
-export function changeOf({ before, after }: Pick<ChangedFile, 'before' | 'after'>): FileChange {
+function changeOf({ before, after }: Pick<ChangedFile, 'before' | 'after'>): FileChange {
   if (before === null) return 'added';
   return after === null ? 'removed' : 'changed';
 }
