@@ -12,6 +12,16 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const TOKEN = 'sat_very_secret';
 const THIRD = [{ order: 3, orderUpdatedAt: '2026-07-01T10:00:00Z' }];
+const HELD_RENAME = {
+  kind: 'theme' as const,
+  jobs: [
+    {
+      subject: { kind: 'theme' as const, id: 7, name: 'Dawn' },
+      payload: { operation: 'rename' as const, name: 'Dusk', before: null },
+    },
+  ],
+  holdMs: 60_000,
+};
 let folder: ReturnType<typeof makeDataDir>;
 let under: HostUnderTest;
 
@@ -24,16 +34,9 @@ afterEach(async () => {
   folder.remove();
 });
 
-async function ask(name: string, input: unknown): Promise<unknown> {
-  const answer = (await under.host.invoke(name, input)) as Result<unknown, unknown>;
-  if (!answer.ok) throw new Error(JSON.stringify(answer.error));
-  return answer.value;
-}
-
 async function entries(query: object = {}): Promise<readonly ActivityEntry[]> {
   const all = { connection: null, search: [], subject: null, outcome: null, beforeId: null, limit: 500 };
-  const page = await ask('activity.list', { ...all, ...query });
-  return (page as { entries: readonly ActivityEntry[] }).entries;
+  return (await under.call('activity.list', { ...all, ...query })).entries;
 }
 
 const rest = (method: string, path: string, body: unknown = null, more: object = {}) =>
@@ -91,15 +94,15 @@ describe('with a real store', () => {
   test('keeps entries, views and printed marks over a restart and emits an event for each change', async () => {
     under = await startHost(folder.dataDir);
     const orders = [{ id: 3, orderName: '#1001' }];
-    await ask('activity.note', { connection: 'sandbox', action: 'recipient.revealed', orders });
-    await ask('views.save', {
+    await under.call('activity.note', { connection: 'sandbox', action: 'recipient.revealed', orders });
+    await under.call('views.save', {
       connection: 'sandbox',
       id: null,
       name: 'Late',
       base: 'new',
       search: { orderName: '', sku: '', states: [], overdue: true, printed: 'any' },
     });
-    await ask('printed.set', { connection: 'sandbox', orders: THIRD, printed: true });
+    await under.call('printed.set', { connection: 'sandbox', orders: THIRD, printed: true });
     expect(under.events).toMatchObject([
       { type: 'records.changed', what: 'activity' },
       { type: 'records.changed', what: 'views' },
@@ -108,8 +111,8 @@ describe('with a real store', () => {
     await under.stop();
     under = await startHost(folder.dataDir);
     expect(await entries()).toMatchObject([{ action: 'recipient.revealed', subject: { name: '#1001' } }]);
-    expect(await ask('views.list', { connection: 'sandbox' })).toMatchObject([{ name: 'Late' }]);
-    expect(await ask('printed.list', { connection: 'sandbox' })).toMatchObject([{ order: 3 }]);
+    expect(await under.call('views.list', { connection: 'sandbox' })).toMatchObject([{ name: 'Late' }]);
+    expect(await under.call('printed.list', { connection: 'sandbox' })).toMatchObject([{ order: 3 }]);
   });
 });
 
@@ -168,19 +171,11 @@ describe('with a scripted store', () => {
       const store = await startScriptedStore(welcome);
       const { keyring } = createMemoryKeyring();
       under = await startHost(folder.dataDir, { keyring });
-      const { id } = (await ask('connections.add', { address: store.origin, token: TOKEN, keep })) as {
-        id: string;
-      };
-      const jobs = [
-        {
-          subject: { kind: 'theme', id: 7, name: 'Dawn' },
-          payload: { operation: 'rename', name: 'Dusk', before: null },
-        },
-      ];
-      await ask('queue.submit', { connection: id, kind: 'theme', jobs, holdMs: 60_000 });
+      const { id } = await under.call('connections.add', { address: store.origin, token: TOKEN, keep });
+      await under.call('queue.submit', { connection: id, ...HELD_RENAME });
       await under.stop();
       under = await startHost(folder.dataDir, { keyring });
-      if (keep === 'keychain') await ask('connections.remove', { connection: id });
+      if (keep === 'keychain') await under.call('connections.remove', { connection: id });
       expect(await entries()).toMatchObject([
         { action: 'themes.update', outcome: 'failed', connection: id, connectionName: name },
       ]);
@@ -209,13 +204,7 @@ describe('with a scripted store', () => {
 
   test('keeps the address that a job was submitted to in the entry of its outcome', async () => {
     const store = await startWith(() => undefined);
-    const jobs = [
-      {
-        subject: { kind: 'theme', id: 7, name: 'Dawn' },
-        payload: { operation: 'rename', name: 'Dusk', before: null },
-      },
-    ];
-    await ask('queue.submit', { connection: 'environment', kind: 'theme', jobs, holdMs: 60_000 });
+    await under.call('queue.submit', { connection: 'environment', ...HELD_RENAME });
     await under.stop();
     const other = await startWith();
     expect(await entries()).toMatchObject([
@@ -229,12 +218,12 @@ describe('with a scripted store', () => {
     const theme = { id: 7, name: 'Dawn', role: 'main' };
     const store = await startWith(json(200, { theme }));
     await publish();
-    await ask('printed.set', { connection: 'environment', orders: THIRD, printed: true });
-    await ask('printed.set', { connection: 'sandbox', orders: THIRD, printed: true });
+    await under.call('printed.set', { connection: 'environment', orders: THIRD, printed: true });
+    await under.call('printed.set', { connection: 'sandbox', orders: THIRD, printed: true });
     await under.stop();
     under = await startHost(folder.dataDir);
     for (const connection of ['environment', 'sandbox'])
-      expect(await ask('printed.list', { connection })).toHaveLength(1);
+      expect(await under.call('printed.list', { connection })).toHaveLength(1);
     expect(await entries()).toMatchObject([{ connection: 'environment', outcome: 'done' }]);
     await store.close();
   });

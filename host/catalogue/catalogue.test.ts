@@ -5,7 +5,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { catalogueRowSchema, type ListedRow } from '../../shared/catalogue/catalogue-variant.ts';
 import { type CatalogueView, WHOLE_CATALOGUE } from '../../shared/catalogue/catalogue-view.ts';
 import type { CatalogueState } from '../../shared/contract/catalogue-calls.ts';
-import type { HostCallName, HostInput, HostOutput } from '../../shared/contract/host-contract.ts';
 import { type HostUnderTest, makeDataDir, startHost } from '../test/host-under-test.ts';
 import type { Monotonic } from '../../shared/clock.ts';
 import type { ProductId } from '../../shared/ids.ts';
@@ -28,22 +27,13 @@ afterEach(async () => {
   folder.remove();
 });
 
-async function call<Name extends HostCallName>(
-  name: Name,
-  input: HostInput<Name>,
-): Promise<HostOutput<Name>> {
-  const answer = await running.host.invoke(name, input);
-  if (!answer.ok) throw new Error(JSON.stringify(answer.error));
-  return answer.value as HostOutput<Name>;
-}
-
 const states = (): CatalogueState[] =>
   running.events.flatMap((event) => (event.type === 'catalogue' ? [event.state] : []));
 
 /** Opens the copy and waits for the resulting fill or update to end. */
 async function renewed(): Promise<CatalogueState> {
   const from = states().length;
-  await call('catalogue.open', { connection });
+  await running.call('catalogue.open', { connection });
   await expect.poll(() => states().slice(from).at(-1)?.work.kind, { timeout: 60_000 }).toBe('none');
   const state = states().at(-1);
   if (state === undefined) throw new Error('It was just told.');
@@ -51,11 +41,11 @@ async function renewed(): Promise<CatalogueState> {
 }
 
 async function list(view: Partial<CatalogueView> = {}): Promise<ListedRow[]> {
-  const made = await call('catalogue.list', { connection, view: { ...WHOLE_CATALOGUE, ...view } });
+  const made = await running.call('catalogue.list', { connection, view: { ...WHOLE_CATALOGUE, ...view } });
   if (made === null) throw new Error('There is no copy.');
   const rows: ListedRow[] = [];
   for (let from = 0; from < made.count; from += 500) {
-    const part = await call('catalogue.rows', { connection, list: made.list, from, count: 500 });
+    const part = await running.call('catalogue.rows', { connection, list: made.list, from, count: 500 });
     rows.push(...(part ?? []).flatMap((row) => row ?? []));
   }
   expect(rows).toHaveLength(made.count);
@@ -63,7 +53,7 @@ async function list(view: Partial<CatalogueView> = {}): Promise<ListedRow[]> {
 }
 
 async function graphql<Data>(query: string): Promise<Data> {
-  const { data } = await call('store.graphql', { connection, id: 'test', query, variables: {} });
+  const { data } = await running.call('store.graphql', { connection, id: 'test', query, variables: {} });
   return data as Data;
 }
 
@@ -71,7 +61,7 @@ type Listed = Pick<ListedRow, 'id' | 'product' | 'sku'>;
 
 async function submit({ id }: Listed, payload: SubmittedJob<'variant'>['payload']): Promise<void> {
   const jobs = [{ subject: { kind: 'variant' as const, id, name: 'A variant' }, payload }];
-  await call('queue.submit', { connection, kind: 'variant', jobs, holdMs: 0 });
+  await running.call('queue.submit', { connection, kind: 'variant', jobs, holdMs: 0 });
 }
 
 const saveSku = async (row: Listed, mine: string) =>
@@ -87,7 +77,7 @@ const remove = async (row: Listed) =>
 /** The variants of a product in the store. */
 async function variantsOf(product: ProductId): Promise<readonly Pick<Listed, 'id' | 'sku'>[]> {
   const path = `/products/${String(product)}/variants.json`;
-  const answer = await call('store.rest', {
+  const answer = await running.call('store.rest', {
     connection,
     id: 'list',
     method: 'GET',
@@ -99,10 +89,10 @@ async function variantsOf(product: ProductId): Promise<readonly Pick<Listed, 'id
 }
 
 test('a copy holds the catalogue of the store, follows its changes and is available after a restart', async () => {
-  expect((await call('catalogue.open', { connection })).copy).toBeNull();
-  expect(await call('catalogue.facets', { connection })).toBeNull();
+  expect((await running.call('catalogue.open', { connection })).copy).toBeNull();
+  expect(await running.call('catalogue.facets', { connection })).toBeNull();
   const none = { search: '', sort: { by: 'title', descending: false }, from: 0, count: 2 } as const;
-  expect(await call('catalogue.products', { connection, ask: none })).toBeNull();
+  expect(await running.call('catalogue.products', { connection, ask: none })).toBeNull();
   const first = await renewed();
   expect(first).toMatchObject({ problem: null, copy: { unreadable: 0 } });
   const rows = await list();
@@ -114,13 +104,13 @@ test('a copy holds the catalogue of the store, follows its changes and is availa
 
   const [one, , third] = rows;
   if (one === undefined || third === undefined) throw new Error('The demo shop has variants.');
-  const made = await call('catalogue.list', { connection, view: WHOLE_CATALOGUE });
+  const made = await running.call('catalogue.list', { connection, view: WHOLE_CATALOGUE });
   const asked = { connection, list: made?.list ?? '', variant: third.id };
-  expect(await call('catalogue.find', asked)).toEqual({ index: 2 });
+  expect(await running.call('catalogue.find', asked)).toEqual({ index: 2 });
   const ids = [third.id, one.id];
   const asListed = [third, one].map((row) => catalogueRowSchema.parse(row));
-  expect(await call('catalogue.variants', { connection, ids })).toEqual(asListed);
-  const facets = await call('catalogue.facets', { connection });
+  expect(await running.call('catalogue.variants', { connection, ids })).toEqual(asListed);
+  const facets = await running.call('catalogue.facets', { connection });
   expect(facets?.vendors.toSorted()).toEqual([...new Set(rows.map(({ vendor }) => vendor))].toSorted());
 
   const written = {
@@ -129,7 +119,11 @@ test('a copy holds the catalogue of the store, follows its changes and is availa
     query: {},
     id: 'write',
   } as const;
-  await call('store.rest', { ...written, connection, body: { variant: { id: one.id, price: '77.77' } } });
+  await running.call('store.rest', {
+    ...written,
+    connection,
+    body: { variant: { id: one.id, price: '77.77' } },
+  });
   await renewed();
   const found = await list({ filters: { price: { from: '77.77', to: '77.77' } } });
   expect(found.map(({ id }) => id)).toContain(one.id);
@@ -138,10 +132,10 @@ test('a copy holds the catalogue of the store, follows its changes and is availa
   running = await startHost(folder.dataDir);
   // Without any call to the store.
   const ask = { search: '', sort: { by: 'title', descending: false }, from: 0, count: 2 } as const;
-  const listed = await call('catalogue.products', { connection, ask });
+  const listed = await running.call('catalogue.products', { connection, ask });
   expect(listed?.found).toMatchObject({ count: first.copy?.products, products: [{}, {}] });
   expect(listed?.at).toBeGreaterThan(0);
-  const again = await call('catalogue.open', { connection });
+  const again = await running.call('catalogue.open', { connection });
   expect(again.copy?.variants).toBe(count.count);
   expect(await list()).toHaveLength(count.count);
 });
@@ -176,7 +170,7 @@ test('changes and deletions made here while the copy is built are in the new cop
   const before = await variantsOf(product);
   const [one, two] = before;
   if (one === undefined || two === undefined) throw new Error('The product has variants.');
-  await call('catalogue.open', { connection });
+  await running.call('catalogue.open', { connection });
   await expect.poll(() => isWritten, { timeout: 60_000 }).toBe(true);
   await saveSku({ ...one, product }, 'SAVED-HERE');
   await remove({ ...two, product });
@@ -210,8 +204,8 @@ test('a change saved here while the copy is updated is still in it afterwards', 
   if (one === undefined) throw new Error('The demo shop has variants.');
   const path = `/variants/${String(one.id)}.json`;
   const body = { variant: { id: one.id, price: '77.77' } };
-  await call('store.rest', { connection, id: 'write', method: 'PUT', path, query: {}, body });
-  await call('catalogue.open', { connection });
+  await running.call('store.rest', { connection, id: 'write', method: 'PUT', path, query: {}, body });
+  await running.call('catalogue.open', { connection });
   await expect.poll(() => isRead, { timeout: 60_000 }).toBe(true);
   await saveSku(one, 'SAVED-HERE');
   const found = async () => (await list({ search: 'SAVED-HERE' })).map(({ id }) => id);
@@ -266,7 +260,7 @@ test('the next update removes a variant that was deleted in the store', async ()
   const rows = await list();
   const gone = rows.find(({ product }) => rows.filter((other) => other.product === product).length > 2);
   if (gone === undefined) throw new Error('The demo shop has a product with variants.');
-  await call('store.rest', {
+  await running.call('store.rest', {
     connection,
     id: 'delete',
     method: 'DELETE',
@@ -285,7 +279,7 @@ test('a damaged copy is rebuilt', async () => {
   await running.stop();
   writeFileSync(join(folder.dataDir, 'catalogue', `${connection}.db`), 'torn');
   running = await startHost(folder.dataDir);
-  expect((await call('catalogue.open', { connection })).copy).toBeNull();
+  expect((await running.call('catalogue.open', { connection })).copy).toBeNull();
   expect((await renewed()).copy?.variants).toBe(whole.copy?.variants);
 });
 
@@ -305,7 +299,7 @@ test('a copy with damaged pages but an intact header is rebuilt', async () => {
   await running.stop();
   damagePages((_path, pages) => Array.from({ length: pages - 1 }, (_, index) => index + 2));
   running = await startHost(folder.dataDir);
-  expect((await call('catalogue.open', { connection })).copy).toBeNull();
+  expect((await running.call('catalogue.open', { connection })).copy).toBeNull();
   expect(await renewed()).toMatchObject({ problem: null, copy: { variants: whole.copy?.variants } });
 });
 
@@ -322,10 +316,10 @@ test('a copy that turns out to be damaged during a request is rebuilt', async ()
     return [Number(found?.['rootpage'])];
   });
   running = await startHost(folder.dataDir);
-  expect((await call('catalogue.open', { connection })).copy?.variants).toBe(whole.copy?.variants);
+  expect((await running.call('catalogue.open', { connection })).copy?.variants).toBe(whole.copy?.variants);
   const ask = async () => {
     const view = { search: '', sort: { by: 'title', descending: false }, from: 0, count: 2 } as const;
-    return (await call('catalogue.products', { connection, ask: view }))?.found?.count ?? null;
+    return (await running.call('catalogue.products', { connection, ask: view }))?.found?.count ?? null;
   };
   expect(await Promise.all([ask(), ask()])).toEqual([null, null]);
   await expect.poll(ask, { timeout: 60_000 }).toBe(whole.copy?.products);
@@ -354,7 +348,7 @@ test('a fill that fails or is cut short by stop leaves no file behind', async ()
       fetch: async (url, init) =>
         url.includes('bulk-operations') ? unfinished(end, init.signal) : fetch(url, init),
     });
-    await call('catalogue.open', { connection });
+    await running.call('catalogue.open', { connection });
     await expect.poll(() => existsSync(begun), { timeout: 60_000 }).toBe(true);
   };
   await start();

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { DataExport } from '../../shared/contract/export-calls.ts';
 import { isRunning } from '../../shared/export-stages.ts';
 import { SANDBOX_CONNECTION } from '../../shared/own-connections.ts';
 import { launchScript, STORE } from '../test/launch-script.ts';
@@ -37,22 +36,15 @@ const filesIn = (name: string) => {
 const ORDERS = { rows: 'orders', format: 'csv', search: '', recipients: true } as const;
 
 test('a session connection leaves nothing of its store on disk after the app ends', async () => {
-  const { host, logged, stop } = await startHost(dataDir);
-  const invoke = async <Value>(name: string, input: object): Promise<Value> => {
-    const answer = await host.invoke(name, input);
-    if (!answer.ok) throw new Error(`${name}: ${JSON.stringify(answer.error)}`);
-    return answer.value as Value;
-  };
-  const own = { address, token: TOKEN, keep: 'session' };
-  const { id } = await invoke<{ id: string }>('connections.add', own);
+  const { call, logged, stop } = await startHost(dataDir);
+  const { id } = await call('connections.add', { address, token: TOKEN, keep: 'session' });
   for (const connection of [id, SANDBOX_CONNECTION]) {
     const query = `{ orders(query: "who-${connection}") { nodes { id } } }`;
-    await invoke('explorer.remember', { connection, query, variables: '' });
-    await invoke('catalogue.open', { connection });
-    await invoke('exports.begin', { connection, ...ORDERS });
+    await call('explorer.remember', { connection, query, variables: '' });
+    await call('catalogue.open', { connection });
+    await call('exports.begin', { connection, ...ORDERS });
   }
-  const stages = async (connection: string) =>
-    (await invoke<DataExport[]>('exports.list', { connection })).filter(isRunning);
+  const stages = async (connection: string) => (await call('exports.list', { connection })).filter(isRunning);
   for (const connection of [id, SANDBOX_CONNECTION])
     await expect.poll(async () => stages(connection), { timeout: 60_000 }).toEqual([]);
   expect(filesIn('exports').filter((name) => name.endsWith('.data'))).toHaveLength(2);
@@ -70,7 +62,7 @@ test('a session connection leaves nothing of its store on disk after the app end
   expect(logged.filter(({ event }) => event === 'not_tidied_up')).toEqual([]);
 
   const again = await startHost(dataDir);
-  const kept = await again.host.invoke('exports.list', { connection: SANDBOX_CONNECTION });
-  expect(kept).toMatchObject({ ok: true, value: [{ stage: { kind: 'done' } }] });
+  const kept = await again.call('exports.list', { connection: SANDBOX_CONNECTION });
+  expect(kept).toMatchObject([{ stage: { kind: 'done' } }]);
   await again.stop();
 });

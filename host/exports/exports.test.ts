@@ -2,7 +2,6 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DataExport, ExportWish } from '../../shared/contract/export-calls.ts';
-import type { HostCallName, HostInput, HostOutput } from '../../shared/contract/host-contract.ts';
 import { type HostUnderTest, makeDataDir, startHost } from '../test/host-under-test.ts';
 import { SANDBOX_CONNECTION } from '../../shared/own-connections.ts';
 import { isRunning } from '../../shared/export-stages.ts';
@@ -23,25 +22,17 @@ afterEach(async () => {
   folder.remove();
 });
 
-async function call<Name extends HostCallName>(
-  name: Name,
-  input: HostInput<Name>,
-): Promise<HostOutput<Name>> {
-  const answer = await running.host.invoke(name, input);
-  if (!answer.ok) throw new Error(JSON.stringify(answer.error));
-  return answer.value as HostOutput<Name>;
-}
-
 async function graphql<Data>(query: string): Promise<Data> {
-  const { data } = await call('store.graphql', { connection, id: 'test', query, variables: {} });
+  const { data } = await running.call('store.graphql', { connection, id: 'test', query, variables: {} });
   return data as Data;
 }
 
-const begin = async (wish: Partial<ExportWish>) => call('exports.begin', { ...ORDERS, ...wish, connection });
+const begin = async (wish: Partial<ExportWish>) =>
+  running.call('exports.begin', { ...ORDERS, ...wish, connection });
 
 /** Waits until an export has ended, and returns it. */
 async function ended({ id }: DataExport): Promise<DataExport> {
-  const find = async () => (await call('exports.list', { connection })).find((one) => one.id === id);
+  const find = async () => (await running.call('exports.list', { connection })).find((one) => one.id === id);
   await expect
     .poll(async () => isRunning((await find()) ?? { stage: { kind: 'waiting' } }), { timeout: 60_000 })
     .toBe(false);
@@ -55,7 +46,7 @@ async function fileOf({ id }: DataExport): Promise<string> {
   const parts: Buffer[] = [];
   for (;;) {
     const from = parts.reduce((sum, { length }) => sum + length, 0);
-    const read = await call('exports.read', { connection, id, from });
+    const read = await running.call('exports.read', { connection, id, from });
     if (read === null) throw new Error('There is no file.');
     parts.push(Buffer.from(read.part, 'base64'));
     if (read.isLast) return Buffer.concat(parts).toString();
@@ -92,7 +83,7 @@ test('a bulk export writes all orders, or those that match a search, into the fi
   expect(refunded.count).toBeGreaterThan(0);
   expect(rowsIn(some.text)).toHaveLength(refunded.count);
   // It replaced the previous export.
-  expect(await call('exports.list', { connection })).toHaveLength(1);
+  expect(await running.call('exports.list', { connection })).toHaveLength(1);
 });
 
 test('a read-only store is exported page by page into the same file', async () => {
@@ -104,9 +95,9 @@ test('a read-only store is exported page by page into the same file', async () =
     const byBulk = await done(wish);
     // Pages cost points, and would wait half a minute for the rate limit.
     await running.liftGraphqlLimit();
-    await call('connections.change', { connection, readOnly: true });
+    await running.call('connections.change', { connection, readOnly: true });
     const byPages = await done(wish);
-    await call('connections.change', { connection, readOnly: false });
+    await running.call('connections.change', { connection, readOnly: false });
     expect(rowsIn(byBulk.text).length).toBeGreaterThan(20);
     expect(byPages.text).toBe(byBulk.text);
   }
@@ -115,7 +106,7 @@ test('a read-only store is exported page by page into the same file', async () =
 test('an export with recipients is recorded in the activity log (D4.7)', async () => {
   const { text } = await done({ rows: 'lines', format: 'jsonl', search: 'id:<5010', recipients: true });
   expect(text).toContain('"destination"');
-  const { entries } = await call('activity.list', {
+  const { entries } = await running.call('activity.list', {
     connection,
     search: [],
     subject: null,
@@ -128,28 +119,28 @@ test('an export with recipients is recorded in the activity log (D4.7)', async (
 
 test('a cancelled export leaves no file', async () => {
   const one = await begin({});
-  await call('exports.cancel', { connection, id: one.id });
+  await running.call('exports.cancel', { connection, id: one.id });
   expect((await ended(one)).stage).toEqual({ kind: 'cancelled' });
   expect(filesLeft()).toEqual([]);
-  await call('exports.dismiss', { connection, id: one.id });
-  expect(await call('exports.list', { connection })).toEqual([]);
+  await running.call('exports.dismiss', { connection, id: one.id });
+  expect(await running.call('exports.list', { connection })).toEqual([]);
 });
 
 test('an export that is cut short by a quit is interrupted and can be resumed', async () => {
   const one = await begin({});
   await running.stop();
   running = await startHost(folder.dataDir);
-  const [found] = await call('exports.list', { connection });
+  const [found] = await running.call('exports.list', { connection });
   expect(found).toMatchObject({ id: one.id, stage: { kind: 'interrupted' } });
   expect(filesLeft()).toEqual([]);
-  expect(await call('exports.read', { connection, id: one.id, from: 0 })).toBeNull();
-  await call('exports.resume', { connection, id: one.id });
+  expect(await running.call('exports.read', { connection, id: one.id, from: 0 })).toBeNull();
+  await running.call('exports.resume', { connection, id: one.id });
   expect((await ended(one)).stage).toMatchObject({ kind: 'done' });
 });
 
 test('an export and a catalogue fill at the same time both finish', async () => {
   const one = await begin({ rows: 'variants' });
-  await call('catalogue.open', { connection });
+  await running.call('catalogue.open', { connection });
   expect((await ended(one)).stage).toMatchObject({ kind: 'done' });
   const copy = () => running.events.findLast((event) => event.type === 'catalogue')?.state;
   await expect.poll(() => copy()?.copy?.variants ?? 0, { timeout: 60_000 }).toBeGreaterThan(1_000);

@@ -86,21 +86,14 @@ function deletion({ id, product, title, price: value, sku: code }: Row): Submitt
 }
 
 async function submit(...jobs: SubmittedJob<'variant'>[]): Promise<Batch> {
-  const answer = await desk.invoke('queue.submit', {
-    connection: CONNECTION,
-    kind: 'variant',
-    jobs,
-    holdMs: 0,
-  });
-  if (!answer.ok) throw new Error(answer.error.kind);
-  return answer.value as Batch;
+  const wanted = { connection: CONNECTION, kind: 'variant', jobs, holdMs: 0 } as const;
+  return (await desk.call('queue.submit', wanted)) as Batch;
 }
 
 async function run(...jobs: SubmittedJob<'variant'>[]): Promise<Batch['jobs'][number]['state'][]> {
   const batch = await submit(...jobs);
   await desk.ended(batch);
-  const list = await desk.invoke('queue.list', { connection: CONNECTION });
-  const batches = list.ok ? (list.value as Batch[]) : [];
+  const batches = (await desk.call('queue.list', { connection: CONNECTION })) as Batch[];
   return batches.find(({ id }) => id === batch.id)?.jobs.map(({ state }) => state) ?? [];
 }
 
@@ -258,12 +251,12 @@ test('products are saved one after another, can be paused in between, and never 
   const jobs = all.flat().map((row) => job(row, price(row, '21.00')));
   const batch = await submit(...jobs);
   await desk.told(({ changed }) => changed.some(({ state }) => state.kind === 'done'));
-  await desk.invoke('queue.pause', { batch: batch.id });
+  await desk.call('queue.pause', { batch: batch.id });
   await expect.poll(async () => (await desk.counts(batch))['sending'] ?? 0, { timeout: 30_000 }).toBe(0);
   const paused = await desk.counts(batch);
   expect(paused['queued']).toBeGreaterThan(0);
   expect(paused['done']).toBeGreaterThan(0);
-  await desk.invoke('queue.resume', { batch: batch.id });
+  await desk.call('queue.resume', { batch: batch.id });
   await desk.ended(batch);
   expect(await desk.counts(batch)).toEqual({ done: jobs.length });
   const answers = desk.graphqlAnswers().slice(before);
@@ -345,7 +338,7 @@ describe('the order of variants', () => {
         mine: index + 1,
       }))
       .filter(({ base, mine }) => base !== mine);
-    const answer = await desk.invoke('queue.submit', {
+    const batch = (await desk.call('queue.submit', {
       connection: CONNECTION,
       kind: 'variant_order',
       jobs: [
@@ -355,9 +348,7 @@ describe('the order of variants', () => {
         },
       ],
       holdMs: 0,
-    });
-    if (!answer.ok) throw new Error(answer.error.kind);
-    const batch = answer.value as BatchOf<'variant_order'>;
+    })) as BatchOf<'variant_order'>;
     await desk.ended(batch);
     return desk.statesOf(batch);
   }

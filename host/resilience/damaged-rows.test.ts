@@ -1,5 +1,4 @@
 import { settingsSchema } from '../../shared/contract/host-contract.ts';
-import type { HostNotice } from '../../shared/contract/host-notice.ts';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import {
@@ -17,7 +16,6 @@ import {
   uint8Array,
 } from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ThemeRecords } from '../../shared/contract/theme-records.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { type HostUnderTest, makeDataDir, startHost } from '../test/host-under-test.ts';
 import { PATIENCE_MS, RUNS } from './run-counts.ts';
@@ -248,43 +246,30 @@ async function list(): Promise<Listed> {
       throw new Error('ECONNREFUSED');
     },
   });
-  const ask = async (name: string, input: unknown) => {
-    const answer = await under.host.invoke(name, input);
-    if (!answer.ok) throw new Error(`${name}: ${answer.error.kind}`);
-    return answer.value as never;
-  };
+  const { call } = under;
   const connection = 'c0';
   const query = { connection: null, search: [], subject: null, outcome: null, beforeId: null, limit: 500 };
   const idsOf = (rows: readonly { id: unknown }[]) => rows.map(({ id }) => id);
-  const batches = (await ask('queue.list', { connection: null })) as {
-    id: string;
-    jobs: { id: string }[];
-  }[];
-  const themes = (await ask('themeRecords.get', { connection })) as ThemeRecords;
+  const batches = await call('queue.list', { connection: null });
+  const themes = await call('themeRecords.get', { connection });
   const ids = {
-    connections: idsOf(await ask('connections.list', null)),
-    settings: Object.values(await ask('settings.get', null)),
+    connections: idsOf(await call('connections.list', null)),
+    settings: Object.values(await call('settings.get', null)),
     queue_batches: idsOf(batches),
     queue_jobs: batches.flatMap(({ jobs }) => idsOf(jobs)),
-    activity: idsOf(((await ask('activity.list', query)) as { entries: { id: unknown }[] }).entries),
-    saved_views: idsOf(await ask('views.list', { connection })),
-    printed_slips: ((await ask('printed.list', { connection })) as { order: unknown }[]).map(
-      ({ order }) => order,
-    ),
-    picked_orders: ((await ask('picked.list', { connection })) as { order: unknown }[]).map(
-      ({ order }) => order,
-    ),
+    activity: idsOf((await call('activity.list', query)).entries),
+    saved_views: idsOf(await call('views.list', { connection })),
+    printed_slips: (await call('printed.list', { connection })).map(({ order }) => order),
+    picked_orders: (await call('picked.list', { connection })).map(({ order }) => order),
     theme_marks: themes.locked,
     published_themes: themes.published === null ? [] : [themes.published.now],
     scheduled_publishes: themes.scheduled.map(({ theme }) => theme.id),
-    drafts: ((await ask('drafts.list', { connection })) as { cells: { variant: unknown }[] }).cells.map(
-      ({ variant }) => variant,
-    ),
+    drafts: (await call('drafts.list', { connection })).cells.map(({ variant }) => variant),
   };
   // The host still works: writes succeed next to parked rows.
-  await ask('settings.set', { density: 'compact' });
-  await ask('printed.set', { connection, orders: [{ order: 77, orderUpdatedAt: '' }], printed: true });
-  const { notices } = (await ask('app.info', null)) as { notices: HostNotice[] };
+  await call('settings.set', { density: 'compact' });
+  await call('printed.set', { connection, orders: [{ order: 77, orderUpdatedAt: '' }], printed: true });
+  const { notices } = await call('app.info', null);
   return { under, ids, notices: notices.map((notice) => JSON.stringify(notice)).join('\n'), sent };
 }
 

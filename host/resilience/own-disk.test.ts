@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { QueueBatch } from '../../shared/contract/queue.ts';
 import { inBackground } from '../background.ts';
 import { accepted } from '../queue/test/order-answers.ts';
 import { createFakeClock, type FakeClock } from '../test/fake-clock.ts';
@@ -98,14 +97,10 @@ const mutate = async () =>
   });
 async function outcomes(): Promise<string[]> {
   const query = { connection: null, search: [], subject: null, outcome: null, beforeId: null, limit: 50 };
-  const listed = await under.host.invoke('activity.list', query);
-  return listed.ok
-    ? (listed.value as { entries: { outcome: string }[] }).entries.map(({ outcome }) => outcome)
-    : [];
+  return (await under.call('activity.list', query)).entries.map(({ outcome }) => outcome);
 }
 async function state(): Promise<string | undefined> {
-  const listed = await under.host.invoke('queue.list', { connection: null });
-  return listed.ok ? (listed.value as QueueBatch[])[0]?.jobs[0]?.state.kind : undefined;
+  return (await under.call('queue.list', { connection: null }))[0]?.jobs[0]?.state.kind;
 }
 
 const LOCKED = {

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { HostEvent } from '../../shared/contract/host-contract.ts';
+import type { z } from 'zod';
+import type { HOST_CALLS, HostCallName, HostEvent, HostOutput } from '../../shared/contract/host-contract.ts';
 import { createHost, type Host } from '../create-host.ts';
 import type { HostDependencies, LogEntry, StoreProcess } from '../dependencies.ts';
 import { systemMonotonicNow, systemTimer } from '../system-timer.ts';
@@ -11,6 +12,8 @@ import { createMemoryKeyring } from './memory-keyring.ts';
 
 export interface HostUnderTest {
   readonly host: Host;
+  /** Makes a host call and returns its answer's value. Throws if the call fails. */
+  readonly call: <Name extends HostCallName>(name: Name, input: RawInput<Name>) => Promise<HostOutput<Name>>;
   readonly events: readonly HostEvent[];
   /** All log entries. */
   readonly logged: readonly LogEntry[];
@@ -20,6 +23,9 @@ export interface HostUnderTest {
   readonly liftGraphqlLimit: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
+
+/** A call's input before parsing: ids are plain numbers. */
+type RawInput<Name extends HostCallName> = z.input<(typeof HOST_CALLS)[Name]['input']>;
 
 /** Creates a temporary data folder. */
 export function makeDataDir(): { readonly dataDir: string; readonly remove: () => void } {
@@ -72,6 +78,11 @@ export async function startHost(
   if (!started.ok) throw new Error(started.error.message);
   return {
     host,
+    call: async (name, input) => {
+      const answer = await host.invoke(name, input);
+      if (!answer.ok) throw new Error(`${name}: ${JSON.stringify(answer.error)}`);
+      return answer.value as HostOutput<typeof name>;
+    },
     events,
     logged,
     crashStore: () => {

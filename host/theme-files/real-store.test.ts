@@ -2,12 +2,10 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { strToU8 } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { HostCallName, HostInput, HostOutput } from '../../shared/contract/host-contract.ts';
+import type { HostCallName, HostInput, HostResult } from '../../shared/contract/host-contract.ts';
 import type { BatchOf } from '../../shared/contract/queue.ts';
 import type { ThemeId } from '../../shared/ids.ts';
 import { MAX_ARCHIVE_PART } from '../../shared/contract/theme-file-calls.ts';
-import type { Result } from '../../shared/result.ts';
-import type { ApiError } from '../../shared/contract/api-error.ts';
 import { type HostUnderTest, makeDataDir, startHost } from '../test/host-under-test.ts';
 import { PNG, themeZip } from './test/theme-zips.ts';
 import { SANDBOX_CONNECTION } from '../../shared/own-connections.ts';
@@ -23,28 +21,16 @@ afterAll(async () => {
   folder.remove();
 });
 
-async function ask<Name extends HostCallName>(
-  name: Name,
-  input: HostInput<Name>,
-): Promise<Result<HostOutput<Name>, ApiError>> {
-  return (await under.host.invoke(name, input)) as Result<HostOutput<Name>, ApiError>;
-}
-
-async function call<Name extends HostCallName>(
-  name: Name,
-  input: HostInput<Name>,
-): Promise<HostOutput<Name>> {
-  const answer = await ask(name, input);
-  if (!answer.ok) throw new Error(JSON.stringify(answer.error));
-  return answer.value;
+async function ask<Name extends HostCallName>(name: Name, input: HostInput<Name>): Promise<HostResult<Name>> {
+  return (await under.host.invoke(name, input)) as HostResult<Name>;
 }
 
 /** Uploads a file like the page does. */
 async function bring(bytes: Uint8Array, name = 'tide.zip') {
-  const { id } = await call('themeFiles.begin', { connection, name, size: bytes.length });
+  const { id } = await under.call('themeFiles.begin', { connection, name, size: bytes.length });
   for (let from = 0; from < bytes.length; from += MAX_ARCHIVE_PART) {
     const part = Buffer.from(bytes.slice(from, from + MAX_ARCHIVE_PART)).toString('base64');
-    await call('themeFiles.append', { connection, id, from, bytes: part });
+    await under.call('themeFiles.append', { connection, id, from, bytes: part });
   }
   return ask('themeFiles.finish', { connection, id });
 }
@@ -66,7 +52,7 @@ async function submit(archive: string, holdMs = 0): Promise<string> {
     role: 'unpublished' as const,
     known: [],
   };
-  const batch = await call('queue.submit', {
+  const batch = await under.call('queue.submit', {
     connection,
     kind: 'theme',
     jobs: [{ subject, payload }],
@@ -76,7 +62,7 @@ async function submit(archive: string, holdMs = 0): Promise<string> {
 }
 
 async function stateOf(batch: string) {
-  const found = (await call('queue.list', { connection })).find(({ id }) => id === batch);
+  const found = (await under.call('queue.list', { connection })).find(({ id }) => id === batch);
   return (found as BatchOf<'theme'> | undefined)?.jobs[0]?.state;
 }
 
@@ -98,7 +84,7 @@ async function added(bytes: Uint8Array): Promise<ThemeId> {
 async function themeOf(id: ThemeId): Promise<unknown> {
   const path = `/themes/${String(id)}.json`;
   const read = { connection, id: 'test', method: 'GET' as const, path, query: {}, body: null };
-  return ((await call('store.rest', read)).body as { theme: unknown }).theme;
+  return ((await under.call('store.rest', read)).body as { theme: unknown }).theme;
 }
 
 const archives = join(folder.dataDir, 'theme-archives');
@@ -114,20 +100,20 @@ describe('a ZIP file', () => {
       palette: ['#0b3c49', '#ffffff'],
     });
     expect(statSync(join(archives, `${archive.id}.zip`)).mode & 0o777).toBe(0o600);
-    await call('themeFiles.discard', { connection, id: archive.id });
+    await under.call('themeFiles.discard', { connection, id: archive.id });
     expect(kept()).toEqual([]);
 
     const theme = await added(themeZip());
     expect(await themeOf(theme)).toMatchObject({ name: 'Tide', previewable: true });
     await expect.poll(kept).toEqual([]);
-    const { takesFiles, known } = await call('themeFiles.list', { connection });
+    const { takesFiles, known } = await under.call('themeFiles.list', { connection });
     expect(takesFiles).toBe(true);
     const [card] = known.filter((one) => one.theme === theme);
     expect(card).toMatchObject({ file: 'tide.zip', name: 'Tide 2.1.0' });
-    const shown = await call('images.read', { connection, address: card?.picture ?? '' });
+    const shown = await under.call('images.read', { connection, address: card?.picture ?? '' });
     expect(shown).toBe(`data:image/png;base64,${PNG.toString('base64')}`);
     const activity = { connection, search: [], subject: null, outcome: null, beforeId: null, limit: 1 };
-    const [entry] = (await call('activity.list', activity)).entries;
+    const [entry] = (await under.call('activity.list', activity)).entries;
     expect(entry).toMatchObject({ action: 'themes.create', sent: { src: 'tide.zip' }, outcome: 'done' });
   });
 
@@ -140,7 +126,7 @@ describe('a ZIP file', () => {
         'assets/new.css': strToU8('a{}'),
       }),
     );
-    const compared = await call('themeFiles.compare', { connection, before, after });
+    const compared = await under.call('themeFiles.compare', { connection, before, after });
     expect(compared).toMatchObject({
       changed: [
         { path: 'assets/new.css', before: null, after: 3 },
@@ -150,45 +136,45 @@ describe('a ZIP file', () => {
       same: 2,
     });
     const of = { connection, before, after };
-    expect(await call('themeFiles.lines', { ...of, path: 'layout/theme.liquid' })).toMatchObject({
+    expect(await under.call('themeFiles.lines', { ...of, path: 'layout/theme.liquid' })).toMatchObject({
       kind: 'lines',
       hunks: [{ lines: [{ change: 'removed' }, { change: 'added', text: '<html lang>' }, {}, {}] }],
     });
-    const picture = await call('themeFiles.lines', { ...of, path: 'assets/screenshot.png' });
+    const picture = await under.call('themeFiles.lines', { ...of, path: 'assets/screenshot.png' });
     expect(picture).toEqual({ kind: 'none', because: 'no_text' });
-    expect(await call('themeFiles.lines', { ...of, path: 'assets/new.css' })).toBeNull();
+    expect(await under.call('themeFiles.lines', { ...of, path: 'assets/new.css' })).toBeNull();
     const unknown = { connection, before, after: 1 as ThemeId };
-    expect(await call('themeFiles.compare', unknown)).toBeNull();
+    expect(await under.call('themeFiles.compare', unknown)).toBeNull();
   });
 
   test('is forgotten when its theme is deleted', async () => {
     const theme = await added(themeZip());
     const payload = { operation: 'delete' as const, before: null };
     const job = { subject: { kind: 'theme' as const, id: theme, name: 'Tide' }, payload };
-    const batch = await call('queue.submit', { connection, kind: 'theme', jobs: [job], holdMs: 0 });
+    const batch = await under.call('queue.submit', { connection, kind: 'theme', jobs: [job], holdMs: 0 });
     await reaches(batch.id, 'done');
-    const { known } = await call('themeFiles.list', { connection });
+    const { known } = await under.call('themeFiles.list', { connection });
     expect(known.map((one) => one.theme)).not.toContain(theme);
   });
 });
 
 test('a failed job keeps its file and can be retried', async () => {
   const { id } = await brought(themeZip());
-  await call('practice.set', { connection, change: { frozen: true } });
+  await under.call('practice.set', { connection, change: { frozen: true } });
   const batch = await submit(id);
   await reaches(batch, 'failed');
-  await call('practice.set', { connection, change: { frozen: false } });
+  await under.call('practice.set', { connection, change: { frozen: false } });
   expect(kept()).toEqual([`${id}.zip`]);
-  await call('queue.retry', { batch, jobs: null });
+  await under.call('queue.retry', { batch, jobs: null });
   await reaches(batch, 'done');
 });
 
 test('a job whose answer was lost is found in the store with its files', async () => {
   const { id } = await brought(themeZip());
-  await call('practice.set', { connection, change: { lostAnswers: true } });
+  await under.call('practice.set', { connection, change: { lostAnswers: true } });
   const batch = await submit(id);
   await reaches(batch, 'done');
-  await call('practice.set', { connection, change: { lostAnswers: false } });
+  await under.call('practice.set', { connection, change: { lostAnswers: false } });
   const state = await stateOf(batch);
   const theme = state?.kind === 'done' ? state.result.theme : null;
   expect(state).toMatchObject({ late: true });
@@ -204,7 +190,7 @@ test('a job that outlives its file is refused with file_gone', async () => {
   expect(kept()).toEqual([]);
   under = await startHost(folder.dataDir);
   expect((await stateOf(batch))?.kind).toBe('interrupted');
-  await call('queue.resume', { batch });
+  await under.call('queue.resume', { batch });
   await reaches(batch, 'refused');
   expect(await stateOf(batch)).toMatchObject({ refusal: { kind: 'file_gone' } });
 });
@@ -217,10 +203,10 @@ describe('refused before the upload', () => {
   });
 
   test('a file for a read-only store', async () => {
-    await call('connections.change', { connection, readOnly: true });
+    await under.call('connections.change', { connection, readOnly: true });
     const answer = await ask('themeFiles.begin', { connection, name: 'a.zip', size: 1 });
     expect(answer).toMatchObject({ error: { kind: 'read_only' } });
-    await call('connections.change', { connection, readOnly: false });
+    await under.call('connections.change', { connection, readOnly: false });
   });
 });
 
@@ -236,11 +222,11 @@ test('a file that is not a theme is refused with the reason and removed', async 
 });
 
 test('a second upload replaces an unfinished one', async () => {
-  const first = await call('themeFiles.begin', { connection, name: 'a.zip', size: 10 });
-  const second = await call('themeFiles.begin', { connection, name: 'b.zip', size: 10 });
+  const first = await under.call('themeFiles.begin', { connection, name: 'a.zip', size: 10 });
+  const second = await under.call('themeFiles.begin', { connection, name: 'b.zip', size: 10 });
   const part = { connection, from: 0, bytes: 'eHg=' };
-  expect(await call('themeFiles.append', { ...part, id: first.id })).toBeNull();
-  expect(await call('themeFiles.finish', { connection, id: second.id })).toBeNull();
+  expect(await under.call('themeFiles.append', { ...part, id: first.id })).toBeNull();
+  expect(await under.call('themeFiles.finish', { connection, id: second.id })).toBeNull();
   expect(kept()).toEqual([`${second.id}.zip`]);
   const answer = await ask('themeFiles.append', {
     ...part,

@@ -96,9 +96,7 @@ export function realStoreDesk({ now = Date.now, clock, graphqlBucket = null }: D
 
   async function graphql(query: string): Promise<unknown> {
     const call = { connection: CONNECTION, id: 'test', query, variables: {} };
-    const answer = await running.host.invoke('store.graphql', call);
-    if (!answer.ok) throw new Error(answer.error.kind);
-    return (answer.value as { data: unknown }).data;
+    return (await running.call('store.graphql', call)).data;
   }
 
   /** Creates `count` requests and returns as many pending ones. */
@@ -119,15 +117,11 @@ export function realStoreDesk({ now = Date.now, clock, graphqlBucket = null }: D
 
   async function submit(orders: readonly SeenOrder[], command = ACCEPT): Promise<QueueBatch> {
     const jobs = orders.map((order) => jobFor(order, command));
-    const input = { connection: CONNECTION, kind: 'fulfillment', jobs, holdMs: 0 };
-    const answer = await running.host.invoke('queue.submit', input);
-    if (!answer.ok) throw new Error(answer.error.kind);
-    return answer.value as QueueBatch;
+    return running.call('queue.submit', { connection: CONNECTION, kind: 'fulfillment', jobs, holdMs: 0 });
   }
 
   async function statesOf({ id }: QueueBatch): Promise<JobState[]> {
-    const answer = await running.host.invoke('queue.list', { connection: CONNECTION });
-    const listed = answer.ok ? (answer.value as QueueBatch[]) : [];
+    const listed = await running.call('queue.list', { connection: CONNECTION });
     return listed.find((batch) => batch.id === id)?.jobs.map(({ state }) => state) ?? [];
   }
 
@@ -171,8 +165,8 @@ export function realStoreDesk({ now = Date.now, clock, graphqlBucket = null }: D
     statesOf,
     /** Simulates waking from sleep. */
     resumed: () => running.host.resumed(),
-    /** Makes a host call. */
-    invoke: async (name: string, input: unknown) => running.host.invoke(name, input),
+    /** Makes a host call and returns its answer's value. Throws if the call fails. */
+    call: ((name, input) => running.call(name, input)) as HostUnderTest['call'],
     /** Runs one command and returns its outcome. */
     async carryOut(order: SeenOrder, command: FulfillmentCommand): Promise<JobState | undefined> {
       const batch = await submit([order], command);
