@@ -8,7 +8,7 @@ import { createFakeClock, type FakeClock } from '../test/fake-clock.ts';
 import { makeDataDir } from '../test/host-under-test.ts';
 import { type ActivityLog, createActivityLog } from './activity-log.ts';
 import { WRITE_AGAIN_MS } from './begun-writes.ts';
-import type { Written } from './written.ts';
+import { aWrite, WHOLE_LOG } from './test/activity-fixtures.ts';
 
 const HERE = 'sandbox' as ConnectionId;
 
@@ -41,25 +41,10 @@ afterEach(() => {
   folder.remove();
 });
 
-const renaming = (changes: Partial<Written> = {}): Written => ({
-  action: 'themes.update',
-  subject: { kind: 'theme', id: 7, name: 'Dawn' },
-  relatedId: null,
-  sent: { name: 'Dusk' },
-  before: { name: 'Dawn' },
-  after: { name: 'Dusk' },
-  outcome: 'done',
-  reason: null,
-  error: null,
-  message: null,
-  requestId: 'req-1',
-  ...changes,
-});
-const begin = () => activity.begin(HERE, renaming({ outcome: 'unknown', after: null }));
+const begin = () => activity.begin(HERE, aWrite({ outcome: 'unknown', after: null }));
 
 async function entries() {
-  const query = { connection: null, search: [], subject: null, outcome: null, beforeId: null, limit: 100 };
-  const page = await activity.calls['activity.list'](query);
+  const page = await activity.calls['activity.list'](WHOLE_LOG);
   if (!page.ok) throw new Error(page.error.kind);
   return page.value.entries;
 }
@@ -67,7 +52,7 @@ async function entries() {
 describe('M9 the activity log on a full disk', () => {
   beforeEach(() => {
     const begun = begin();
-    if (begun.ok) begun.value.end(() => renaming());
+    if (begun.ok) begun.value.end(() => aWrite());
   });
 
   test('refuses to begin a write and says that the disk is full', async () => {
@@ -82,7 +67,7 @@ describe('M9 the activity log on a full disk', () => {
     const begun = begin();
     fillDisk();
     const message = 'y'.repeat(9_000);
-    if (begun.ok) begun.value.end(() => renaming({ outcome: 'refused', message }));
+    if (begun.ok) begun.value.end(() => aWrite({ outcome: 'refused', message }));
     expect(await entries()).toMatchObject([{ outcome: 'refused', message }, {}]);
     expect(stored()).toBe('unknown');
     clock.advance(WRITE_AGAIN_MS);
@@ -96,7 +81,7 @@ describe('M9 the activity log on a full disk', () => {
   test('keeps trying to save an outcome after another write was refused', () => {
     const begun = begin();
     fillDisk();
-    if (begun.ok) begun.value.end(() => renaming({ message: 'y'.repeat(9_000) }));
+    if (begun.ok) begun.value.end(() => aWrite({ message: 'y'.repeat(9_000) }));
     expect(begin()).toMatchObject({ error: { kind: 'storage' } });
     letDiskGrow();
     clock.advance(WRITE_AGAIN_MS);
@@ -108,14 +93,14 @@ describe('M9 the activity log on a full disk', () => {
     activity.stop();
     database.close();
     logged.length = 0;
-    if (begun.ok) begun.value.end(() => renaming());
+    if (begun.ok) begun.value.end(() => aWrite());
     expect([logged, clock.pending()]).toEqual([[], []]);
   });
 
   test('on stop, tries once more to save an outcome', () => {
     const begun = begin();
     fillDisk();
-    if (begun.ok) begun.value.end(() => renaming({ message: 'y'.repeat(9_000) }));
+    if (begun.ok) begun.value.end(() => aWrite({ message: 'y'.repeat(9_000) }));
     letDiskGrow();
     activity.stop();
     expect(stored()).toBe('done');
@@ -124,7 +109,7 @@ describe('M9 the activity log on a full disk', () => {
 
   test('throws for a job of the queue, so that no job ends without its entry', () => {
     const done: JobRecord = {
-      ...renaming({ message: 'y'.repeat(9_000) }),
+      ...aWrite({ message: 'y'.repeat(9_000) }),
       at: 500,
       connection: HERE,
       origin: '',

@@ -10,6 +10,7 @@ import type { JobRecord } from '../queue/record-outcome.ts';
 import { createFakeClock } from '../test/fake-clock.ts';
 import { makeDataDir } from '../test/host-under-test.ts';
 import { type ActivityLog, createActivityLog } from './activity-log.ts';
+import { aWrite, WHOLE_LOG } from './test/activity-fixtures.ts';
 import type { Written } from './written.ts';
 
 const HERE = 'sandbox' as ConnectionId;
@@ -55,22 +56,8 @@ afterEach(() => {
   folder.remove();
 });
 
-const renaming = (changes: Partial<Written> = {}): Written => ({
-  action: 'themes.update',
-  subject: { kind: 'theme', id: 7, name: 'Dawn' },
-  relatedId: null,
-  sent: { name: 'Dusk' },
-  before: { name: 'Dawn' },
-  after: { name: 'Dusk' },
-  outcome: 'done',
-  reason: null,
-  error: null,
-  message: null,
-  requestId: 'req-1',
-  ...changes,
-});
 const record = (changes: Partial<Written> = {}, connection = HERE) => {
-  const written = renaming(changes);
+  const written = aWrite(changes);
   const begun = activity.begin(connection, { ...written, outcome: 'unknown', after: null });
   if (!begun.ok) throw new Error(begun.error.kind);
   begun.value.end(() => written);
@@ -96,14 +83,6 @@ const accept: JobRecord = {
   settles: false,
 };
 
-const ALL: HostInput<'activity.list'> = {
-  connection: null,
-  search: [],
-  subject: null,
-  outcome: null,
-  beforeId: null,
-  limit: 100,
-};
 /** Records entries of two batches and one without a batch. */
 function recordBatches(): void {
   for (const [job, batch] of [
@@ -115,12 +94,12 @@ function recordBatches(): void {
   record();
 }
 
-async function list(query: Partial<typeof ALL> = {}) {
-  const page = await activity.calls['activity.list']({ ...ALL, ...query });
+async function list(query: Partial<HostInput<'activity.list'>> = {}) {
+  const page = await activity.calls['activity.list']({ ...WHOLE_LOG, ...query });
   if (!page.ok) throw new Error(page.error.kind);
   return page.value;
 }
-const entries = async (query: Partial<typeof ALL> = {}): Promise<readonly ActivityEntry[]> =>
+const entries = async (query: Partial<HostInput<'activity.list'>> = {}): Promise<readonly ActivityEntry[]> =>
   (await list(query)).entries;
 const found = async (...words: readonly string[]) =>
   (await entries({ search: words.map((text) => ({ text, actions: [] })) })).length;
@@ -129,7 +108,7 @@ test('an entry contains its time, its store and the write', async () => {
   record();
   expect(await entries()).toEqual([
     {
-      ...renaming(),
+      ...aWrite(),
       id: 1,
       at: 1_000,
       connection: HERE,
@@ -314,7 +293,7 @@ describe('M9 a write is on disk before it is sent', () => {
   const ALL_OF_IT = [
     { id: 1, sent: { name: 'Dusk' }, before: { name: 'Dawn' }, outcome: 'unknown', message: null },
   ];
-  const begin = () => activity.begin(HERE, renaming({ outcome: 'unknown', after: null }));
+  const begin = () => activity.begin(HERE, aWrite({ outcome: 'unknown', after: null }));
 
   test('a write in flight is not listed, and is listed as unknown after a restart', async () => {
     expect(begin()).toMatchObject({ ok: true });

@@ -6,6 +6,7 @@ import { welcome } from '../connections/test/connections-under-test.ts';
 import { createMemoryKeyring } from '../test/memory-keyring.ts';
 import { type HostUnderTest, makeDataDir, startHost } from '../test/host-under-test.ts';
 import { json, startScriptedStore, type Step } from '../test/scripted-store.ts';
+import { WHOLE_LOG } from './test/activity-fixtures.ts';
 
 // Starts real processes, which take a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -35,8 +36,7 @@ afterEach(async () => {
 });
 
 async function entries(query: object = {}): Promise<readonly ActivityEntry[]> {
-  const all = { connection: null, search: [], subject: null, outcome: null, beforeId: null, limit: 500 };
-  return (await under.call('activity.list', { ...all, ...query })).entries;
+  return (await under.call('activity.list', { ...WHOLE_LOG, ...query })).entries;
 }
 
 const rest = (method: string, path: string, body: unknown = null, more: object = {}) =>

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ActivityEntry } from '../../shared/contract/activity.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import { createActivityRows } from '../activity/activity-rows.ts';
+import { WHOLE_LOG } from '../activity/test/activity-fixtures.ts';
 import { makeDataDir } from '../test/host-under-test.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { openDatabase } from './open-database.ts';
@@ -19,8 +20,6 @@ afterEach(() => {
   database?.close();
   folder.remove();
 });
-
-const ALL = { connection: null, search: [], subject: null, outcome: null, beforeId: null, limit: 100 };
 
 interface OldEntry {
   readonly action?: ActivityEntry['action'];
@@ -45,8 +44,8 @@ function migrated(old: readonly OldEntry[]) {
   if (!opened.ok) throw new Error(opened.error.message);
   database = opened.value.database;
   const rows = createActivityRows(database, () => null);
-  const list = (search: typeof ALL.search | { text: string; actions: string[] }[]) =>
-    rows.list({ ...ALL, search }, []).entries.toReversed();
+  const list = (search: typeof WHOLE_LOG.search) =>
+    rows.list({ ...WHOLE_LOG, search }, []).entries.toReversed();
   const found = (text: string, ...actions: string[]) => list([{ text, actions }]).map(({ id }) => id);
   return { entries: list([]), found, unreadable: rows.unreadable() };
 }
@@ -168,7 +167,7 @@ test("the address of earlier entries is that of their saved connection; the envi
     ['sandbox', ''],
   ]);
   const rows = createActivityRows(database, (id: ConnectionId) => origins.get(id) ?? null);
-  const elsewhere = rows.list(ALL, []).entries.map((entry) => [entry.connection, entry.elsewhere]);
+  const elsewhere = rows.list(WHOLE_LOG, []).entries.map((entry) => [entry.connection, entry.elsewhere]);
   expect(Object.fromEntries(elsewhere)).toEqual({
     saved: false,
     removed: true,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { KEPT_HISTORY } from '../../shared/contract/explorer-calls.ts';
+import { WHOLE_LOG } from '../activity/test/activity-fixtures.ts';
 import { type HostUnderTest, makeDataDir, startHost } from '../test/host-under-test.ts';
 import {
   drop,
@@ -48,13 +49,7 @@ const run = async (query: string, variables = {}) =>
 const send = async (method: string, path: string, body: unknown = null) =>
   invoke('explorer.rest', { id: String((calls += 1)), method, path, query: {}, body });
 const allow = async (allowed = true) => invoke('explorer.allowWrites', { allowed });
-async function logged(): Promise<readonly Record<string, unknown>[]> {
-  const input = { connection, search: [], subject: null, outcome: null, beforeId: null, limit: 10 };
-  const answer = (await running.host.invoke('activity.list', input)) as {
-    value: { entries: Record<string, unknown>[] };
-  };
-  return answer.value.entries;
-}
+const logged = async () => (await running.call('activity.list', { ...WHOLE_LOG, connection })).entries;
 
 test('draft and history are kept over a restart, and deleted with their connection', async () => {
   await open();

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DataExport, ExportWish } from '../../shared/contract/export-calls.ts';
+import { WHOLE_LOG } from '../activity/test/activity-fixtures.ts';
 import { type HostUnderTest, makeDataDir, startHost } from '../test/host-under-test.ts';
 import { SANDBOX_CONNECTION } from '../../shared/own-connections.ts';
 import { isRunning } from '../../shared/export-stages.ts';
@@ -106,14 +107,7 @@ test('a read-only store is exported page by page into the same file', async () =
 test('an export with recipients is recorded in the activity log (D4.7)', async () => {
   const { text } = await done({ rows: 'lines', format: 'jsonl', search: 'id:<5010', recipients: true });
   expect(text).toContain('"destination"');
-  const { entries } = await running.call('activity.list', {
-    connection,
-    search: [],
-    subject: null,
-    outcome: null,
-    beforeId: null,
-    limit: 5,
-  });
+  const { entries } = await running.call('activity.list', WHOLE_LOG);
   expect(entries.map(({ action }) => action)).toEqual(['recipients.exported']);
 });
 

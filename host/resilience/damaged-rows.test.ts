@@ -16,6 +16,7 @@ import {
   uint8Array,
 } from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { WHOLE_LOG } from '../activity/test/activity-fixtures.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { type HostUnderTest, makeDataDir, startHost } from '../test/host-under-test.ts';
 import { PATIENCE_MS, RUNS } from './run-counts.ts';
@@ -248,7 +249,6 @@ async function list(): Promise<Listed> {
   });
   const { call } = under;
   const connection = 'c0';
-  const query = { connection: null, search: [], subject: null, outcome: null, beforeId: null, limit: 500 };
   const idsOf = (rows: readonly { id: unknown }[]) => rows.map(({ id }) => id);
   const batches = await call('queue.list', { connection: null });
   const themes = await call('themeRecords.get', { connection });
@@ -257,7 +257,7 @@ async function list(): Promise<Listed> {
     settings: Object.values(await call('settings.get', null)),
     queue_batches: idsOf(batches),
     queue_jobs: batches.flatMap(({ jobs }) => idsOf(jobs)),
-    activity: idsOf((await call('activity.list', query)).entries),
+    activity: idsOf((await call('activity.list', WHOLE_LOG)).entries),
     saved_views: idsOf(await call('views.list', { connection })),
     printed_slips: (await call('printed.list', { connection })).map(({ order }) => order),
     picked_orders: (await call('picked.list', { connection })).map(({ order }) => order),

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { WHOLE_LOG } from '../activity/test/activity-fixtures.ts';
 import { inBackground } from '../background.ts';
 import { accepted } from '../queue/test/order-answers.ts';
 import { createFakeClock, type FakeClock } from '../test/fake-clock.ts';
@@ -96,8 +97,7 @@ const mutate = async () =>
     variables: {},
   });
 async function outcomes(): Promise<string[]> {
-  const query = { connection: null, search: [], subject: null, outcome: null, beforeId: null, limit: 50 };
-  return (await under.call('activity.list', query)).entries.map(({ outcome }) => outcome);
+  return (await under.call('activity.list', WHOLE_LOG)).entries.map(({ outcome }) => outcome);
 }
 async function state(): Promise<string | undefined> {
   return (await under.call('queue.list', { connection: null }))[0]?.jobs[0]?.state.kind;
@@ -231,14 +231,7 @@ test('the address of a store and its token are in no answer, event, log entry or
     'settings.get': null,
     'connections.list': null,
     'queue.list': { connection: null },
-    'activity.list': {
-      connection: null,
-      search: [],
-      subject: null,
-      outcome: null,
-      beforeId: null,
-      limit: 50,
-    },
+    'activity.list': WHOLE_LOG,
     'views.list': { connection: 'environment' },
     'printed.list': { connection: 'environment' },
     'picked.list': { connection: 'environment' },

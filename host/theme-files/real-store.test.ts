@@ -6,6 +6,7 @@ import type { HostCallName, HostInput, HostResult } from '../../shared/contract/
 import type { BatchOf } from '../../shared/contract/queue.ts';
 import type { ThemeId } from '../../shared/ids.ts';
 import { MAX_ARCHIVE_PART } from '../../shared/contract/theme-file-calls.ts';
+import { WHOLE_LOG } from '../activity/test/activity-fixtures.ts';
 import { type HostUnderTest, makeDataDir, startHost } from '../test/host-under-test.ts';
 import { PNG, themeZip } from './test/theme-zips.ts';
 import { SANDBOX_CONNECTION } from '../../shared/own-connections.ts';
@@ -112,8 +113,7 @@ describe('a ZIP file', () => {
     expect(card).toMatchObject({ file: 'tide.zip', name: 'Tide 2.1.0' });
     const shown = await under.call('images.read', { connection, address: card?.picture ?? '' });
     expect(shown).toBe(`data:image/png;base64,${PNG.toString('base64')}`);
-    const activity = { connection, search: [], subject: null, outcome: null, beforeId: null, limit: 1 };
-    const [entry] = (await under.call('activity.list', activity)).entries;
+    const [entry] = (await under.call('activity.list', WHOLE_LOG)).entries;
     expect(entry).toMatchObject({ action: 'themes.create', sent: { src: 'tide.zip' }, outcome: 'done' });
   });
 

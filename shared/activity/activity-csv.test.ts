@@ -2,6 +2,7 @@ import { assert, property, array, string, constantFrom, tuple, oneof } from 'fas
 import { expect, test } from 'vitest';
 import { activityEntrySchema, type ActivityEntry } from '../contract/activity.ts';
 import { unescapeFormula } from '../csv/csv-text.ts';
+import { anEntry } from './test/activity-entry.ts';
 import { csvHead, csvLine, csvLines, jsonLines } from './activity-csv.ts';
 
 /** An independent RFC 4180 parser: reads the file as any spreadsheet would. */
@@ -55,24 +56,15 @@ test('csvLine escapes formulas after commas and semicolons and keeps negative nu
   expect(csvLine(['=1+1', 'Shop;=1+1', '-4', '-4+1'])).toBe("'=1+1,Shop;'=1+1,-4,'-4+1\r\n");
 });
 
-const ENTRY: ActivityEntry = activityEntrySchema.parse({
+const ENTRY = anEntry({
   id: 12,
-  at: Date.UTC(2026, 0, 2, 3, 4, 5),
-  connection: 'sandbox',
-  connectionName: 'Sandbox',
-  elsewhere: false,
-  action: 'themes.update',
   subject: { kind: 'theme', id: 7, name: '=HYPERLINK("http://x","y")' },
-  relatedId: null,
   sent: { name: 'Zelt, „blau“\nzwei' },
   before: { name: '=HYPERLINK("http://x","y")' },
   after: null,
   outcome: 'refused',
-  reason: null,
-  error: null,
   message: '-1 is no name',
   requestId: null,
-  batch: null,
 });
 
 const WORDS = {

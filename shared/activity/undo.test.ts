@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { ACTIVITY_ACTIONS, type ActivityEntry } from '../contract/activity.ts';
-import type { ConnectionId } from '../contract/connection.ts';
 import { FULFILLMENT_STATES, splitState } from '../fulfillment/fulfillment-order.ts';
 import { FULFILLMENT_OPERATIONS, type FulfillmentOperation } from '../fulfillment/fulfillment-transitions.ts';
 import type { ProductId, ThemeId, VariantId } from '../ids.ts';
@@ -15,30 +14,8 @@ import {
 } from './check-undo.ts';
 import { actionOf } from './operation-actions.ts';
 import { planUndo, undoCreationJob, type UndoPlan, undoReorderJob, undoVariantJob } from './undo.ts';
+import { anEntry } from './test/activity-entry.ts';
 import { HELD_FIELDS } from '../variant/deletion-mark.ts';
-
-function entry(changes: Partial<ActivityEntry> = {}): ActivityEntry {
-  return {
-    id: 1,
-    at: 0,
-    connection: 'sandbox' as ConnectionId,
-    connectionName: 'Sandbox',
-    elsewhere: false,
-    action: 'themes.update',
-    subject: { kind: 'theme', id: 7, name: 'Dawn' },
-    relatedId: null,
-    sent: { name: ' Dusk ' },
-    before: { name: 'Dawn' },
-    after: { name: 'Dusk' },
-    outcome: 'done',
-    reason: null,
-    error: null,
-    message: null,
-    requestId: null,
-    batch: null,
-    ...changes,
-  };
-}
 
 function plan<Kind extends UndoPlan['kind']>(kind: Kind, of: ActivityEntry) {
   const planned = planUndo(of);
@@ -51,17 +28,17 @@ const why = (of: ActivityEntry) => planUndo(of);
 
 describe('planUndo refuses and gives a reason', () => {
   test.each(ACTIVITY_ACTIONS)('%s without the previous values', (action) => {
-    expect(why(entry({ action, before: null }))).toEqual({ ok: false, error: reason });
+    expect(why(anEntry({ action, before: null }))).toEqual({ ok: false, error: reason });
   });
   test.each([
     ['refused', 'nothing_changed'],
     ['failed', 'nothing_changed'],
     ['unknown', 'outcome_unknown'],
   ] as const)('a write whose outcome is %s', (outcome, error) => {
-    expect(why(entry({ outcome }))).toEqual({ ok: false, error });
+    expect(why(anEntry({ outcome }))).toEqual({ ok: false, error });
   });
   test('a reorder that was refused after being applied in part', () => {
-    const reordered = entry({
+    const reordered = anEntry({
       action: 'variants.reorder',
       outcome: 'refused',
       reason: 'partial',
@@ -80,7 +57,7 @@ describe('planUndo refuses and gives a reason', () => {
 
 function order(operation: FulfillmentOperation, state: (typeof FULFILLMENT_STATES)[number]) {
   const { status, requestStatus } = splitState(state);
-  return entry({
+  return anEntry({
     action: actionOf(operation),
     subject: { kind: 'fulfillment_order', id: 3, name: '#1001' },
     before: { status, request_status: requestStatus },
@@ -130,7 +107,7 @@ const theme = (id: number, name: string, changes: Partial<PresentTheme> = {}): P
 });
 
 describe('undoing the rename of a theme', () => {
-  const renamed = plan('rename', entry());
+  const renamed = plan('rename', anEntry({ sent: { name: ' Dusk ' } }));
   test('restores the old name while the store holds the new one', () => {
     expect(checkRename(renamed, [theme(7, 'Dusk'), theme(8, 'Dawn')])).toEqual({
       changes: [{ field: 'name', from: 'Dusk', to: 'Dawn' }],
@@ -152,13 +129,13 @@ describe('undoing the rename of a theme', () => {
     ]);
   });
   test('is refused if the name did not change', () => {
-    expect(why(entry({ after: { name: 'Dawn' } }))).toMatchObject({ ok: false });
+    expect(why(anEntry({ after: { name: 'Dawn' } }))).toMatchObject({ ok: false });
   });
 });
 
 describe('undoing the publishing of a theme', () => {
   const before = { role: 'unpublished', published_theme: { id: 2, name: 'Old' } };
-  const published = entry({ sent: { role: 'main' }, before, after: { role: 'main' } });
+  const published = anEntry({ sent: { role: 'main' }, before, after: { role: 'main' } });
   const main = { role: 'main' } as const;
   test('publishes the previously live theme again', () => {
     const themes = [theme(7, 'Dawn', main), theme(2, 'Old')];
@@ -197,7 +174,7 @@ describe('undoing the publishing of a theme', () => {
 });
 
 describe('undoing a change of a variant', () => {
-  const changed = entry({
+  const changed = anEntry({
     action: 'variants.update',
     subject: { kind: 'variant', id: 9, name: 'Red' },
     relatedId: 3,
@@ -270,7 +247,7 @@ describe('undoing a reorder of variants', () => {
   const placed = (...ids: readonly number[]) =>
     ids.map((id, index) => ({ id, name: `Tent: ${String(id)}`, position: index + 1 }));
   const subject = { kind: 'product', id: 3, name: 'Tent' } as const;
-  const reordered = entry({
+  const reordered = anEntry({
     action: 'variants.reorder',
     subject,
     sent: { order: 'Tent: 4, Tent: 3, Tent: 2, Tent: 1' },
@@ -322,7 +299,7 @@ describe('undoing the creation of a variant', () => {
     option1: 'Red',
     price: '10.00',
   };
-  const created = entry({
+  const created = anEntry({
     action: 'variants.create',
     subject: { kind: 'variant', id: 5, name: 'Tent: Red' },
     relatedId: 3,

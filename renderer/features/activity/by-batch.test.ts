@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anEntry } from '../../data/test/activity-entry.ts';
+import { anEntry } from '../../../shared/activity/test/activity-entry.ts';
 import { groupByBatch, lastEntries, outcomesText, worstOutcome } from './by-batch.ts';
 
 /** An entry about an order of its own, or about `order`. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { groupByDay } from './days.ts';
-import { anEntry } from '../../data/test/activity-entry.ts';
+import { anEntry } from '../../../shared/activity/test/activity-entry.ts';
 
 /** Local times, so that the result is the same in every time zone. */
 const at = (day: number, hour: number) => new Date(2026, 0, day, hour).getTime();

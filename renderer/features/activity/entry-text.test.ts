@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { changesOf, entryName, fieldLabel, sentText, valueText } from './entry-text.ts';
-import { anEntry } from '../../data/test/activity-entry.ts';
+import { anEntry } from '../../../shared/activity/test/activity-entry.ts';
 
 describe('changesOf', () => {
   test('returns each field before and after, and tells missing from empty values', () => {

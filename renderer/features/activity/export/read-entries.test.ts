@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import { err, ok } from '../../../../shared/result.ts';
-import { anEntry } from '../../../data/test/activity-entry.ts';
+import { anEntry } from '../../../../shared/activity/test/activity-entry.ts';
 import { readEntries, type ReadDependencies } from './read-entries.ts';
 
 /** A log of ten entries, read three at a time. */

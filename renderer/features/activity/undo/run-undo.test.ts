@@ -10,7 +10,7 @@ import type { QueueClient } from '../../../data/queue-client.ts';
 import type { Rest } from '../../../data/rest-client.ts';
 import { createGraphqlSide } from '../../../data/urql-client.ts';
 import { batchOf } from '../../../queue/test/batches.ts';
-import { anEntry } from '../../../data/test/activity-entry.ts';
+import { anEntry } from '../../../../shared/activity/test/activity-entry.ts';
 import { runUndo, type UndoDependencies, type UndoEnd } from './run-undo.ts';
 
 const connection = { id: 'c' as ConnectionId, gidNamespace: 'service' } as Connection;

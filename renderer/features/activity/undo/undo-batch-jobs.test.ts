@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { HELD_FIELDS } from '../../../../shared/variant/deletion-mark.ts';
-import { anEntry } from '../../../data/test/activity-entry.ts';
+import { anEntry } from '../../../../shared/activity/test/activity-entry.ts';
 import { undoBatchJobs } from './undo-batch-jobs.ts';
 
 const saved = (id: number, changes: Parameters<typeof anEntry>[0] = {}) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ActivityEntry } from '../../../../shared/contract/activity.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
-import { anEntry } from '../../../data/test/activity-entry.ts';
+import { anEntry } from '../../../../shared/activity/test/activity-entry.ts';
 import type { RequestNode } from './order-documents.ts';
 import { BLANK_EVENT, mergeEvents, requestEvents, sentEvents, type OrderEvent } from './order-events.ts';
 

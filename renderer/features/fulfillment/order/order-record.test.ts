@@ -7,7 +7,7 @@ import { toGid } from '../../../../shared/gid.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { err, ok } from '../../../../shared/result.ts';
 import { createHostClient, HostError } from '../../../data/host-client.ts';
-import { anEntry } from '../../../data/test/activity-entry.ts';
+import { anEntry } from '../../../../shared/activity/test/activity-entry.ts';
 import type { SiblingNode } from './order-documents.ts';
 import { orderLinks, readSiblings } from './order-record.ts';
 

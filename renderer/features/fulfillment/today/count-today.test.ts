@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ActivityEntry } from '../../../../shared/contract/activity.ts';
-import type { ConnectionId } from '../../../../shared/contract/connection.ts';
+import { anEntry } from '../../../../shared/activity/test/activity-entry.ts';
 import { makeRow } from '../inbox/test/model-store.ts';
 import { answersByHour, answersIn, sumOf, waitingNow } from './count-today.ts';
 
@@ -11,25 +11,7 @@ function entry(
   action: ActivityEntry['action'],
   outcome: ActivityEntry['outcome'] = 'done',
 ): ActivityEntry {
-  return {
-    id: when,
-    at: when,
-    connection: 'sandbox' as ConnectionId,
-    connectionName: 'Demo',
-    elsewhere: false,
-    action,
-    subject: { kind: 'fulfillment_order', id: 7, name: '#1007' },
-    relatedId: null,
-    sent: null,
-    before: null,
-    after: null,
-    outcome,
-    reason: null,
-    error: null,
-    message: null,
-    requestId: null,
-    batch: null,
-  };
+  return anEntry({ id: when, at: when, action, outcome });
 }
 
 describe('the answers of a day', () => {
