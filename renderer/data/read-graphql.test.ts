@@ -2,7 +2,7 @@ import { gql } from '@urql/core';
 import { expect, test } from 'vitest';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { HostBridge } from '../../shared/contract/host-contract.ts';
-import { createHostClient } from './host-client.ts';
+import { hostAnswering } from './test/scripted-host.ts';
 import { readGraphql } from './read-graphql.ts';
 import { BACKGROUND, createGraphqlSide } from './urql-client.ts';
 
@@ -28,25 +28,19 @@ const ORDER_AND_SHOP = gql<{ order: { name: string } | null; shop: { name: strin
 /** The store answers with the number of the call, or with `answers`. `inputs` collects what the host was asked. */
 function clientOfStore(inputs: unknown[] = [], answers?: { data: unknown; errors: readonly unknown[] }) {
   let calls = 0;
-  const bridge: HostBridge = {
-    shell: 'web',
-    onEvent: () => () => undefined,
-    onNavigate: () => () => undefined,
-    call: async (_, input) => {
-      inputs.push(input);
-      calls += 1;
-      return {
-        ok: true,
-        value: {
-          data: { order: { name: `#${String(calls)}` } },
-          errors: [],
-          extensions: {},
-          ...(answers as object),
-        },
-      };
-    },
-  };
-  const host = createHostClient(bridge);
+  const host = hostAnswering(async (_, input) => {
+    inputs.push(input);
+    calls += 1;
+    return {
+      ok: true,
+      value: {
+        data: { order: { name: `#${String(calls)}` } },
+        errors: [],
+        extensions: {},
+        ...(answers as object),
+      },
+    };
+  });
   return createGraphqlSide({ host, connection: 'c' as ConnectionId, newCallId: () => 'id' }).client;
 }
 
@@ -94,21 +88,16 @@ test('only a background read is sent with background priority', async () => {
 test('an aborted read is cancelled in the host, and the next read sends a new request', async () => {
   const asked: string[] = [];
   let answer: (value: Awaited<ReturnType<HostBridge['call']>>) => void = () => undefined;
-  const bridge: HostBridge = {
-    shell: 'web',
-    onEvent: () => () => undefined,
-    onNavigate: () => () => undefined,
-    call: async (name) => {
-      asked.push(name);
-      if (name === 'store.cancel') return { ok: true, value: null };
-      return new Promise((resolve) => {
-        answer = resolve;
-      });
-    },
-  };
+  const host = hostAnswering(async (name) => {
+    asked.push(name);
+    if (name === 'store.cancel') return { ok: true, value: null };
+    return new Promise((resolve) => {
+      answer = resolve;
+    });
+  });
   let ids = 0;
   const { client } = createGraphqlSide({
-    host: createHostClient(bridge),
+    host,
     connection: 'c' as ConnectionId,
     newCallId: () => String((ids += 1)),
   });

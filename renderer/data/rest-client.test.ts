@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
-import type { HostBridge } from '../../shared/contract/host-contract.ts';
 import type { RestAnswer } from '../../shared/contract/store-calls.ts';
 import { err, ok } from '../../shared/result.ts';
-import { createHostClient, HostError } from './host-client.ts';
+import { HostError } from './host-client.ts';
+import { hostAnswering } from './test/scripted-host.ts';
 import { createRest } from './rest-client.ts';
 
 const theme = {
@@ -23,20 +23,11 @@ const pages = { previous: null, next: null };
 /** A REST client whose host answers with `body`, and the calls that the host received. */
 function restThatAnswers(body: RestAnswer['body']) {
   const calls: { name: string; input: unknown }[] = [];
-  const bridge: HostBridge = {
-    shell: 'web',
-    call: async (name, input) => {
-      calls.push({ name, input });
-      return ok({ status: 200, headers: { 'x-request-id': 'req-1' }, pages, body });
-    },
-    onEvent: () => () => undefined,
-    onNavigate: () => () => undefined,
-  };
-  const rest = createRest({
-    host: createHostClient(bridge),
-    connection: 'sandbox' as ConnectionId,
-    newCallId: () => 'call-1',
+  const host = hostAnswering(async (name, input) => {
+    calls.push({ name, input });
+    return ok({ status: 200, headers: { 'x-request-id': 'req-1' }, pages, body });
   });
+  const rest = createRest({ host, connection: 'sandbox' as ConnectionId, newCallId: () => 'call-1' });
   return { rest, calls };
 }
 
@@ -86,12 +77,7 @@ describe('a REST call', () => {
 
 test('host.call throws the error of a failed call, and host.ask returns it', async () => {
   const error = { kind: 'unreachable', reason: 'refused', sent: 'no' } as const;
-  const host = createHostClient({
-    shell: 'web',
-    call: async () => err(error),
-    onEvent: () => () => undefined,
-    onNavigate: () => () => undefined,
-  });
+  const host = hostAnswering(async () => err(error));
   await expect(host.call('app.info', null)).rejects.toMatchObject({ name: 'HostError', error });
   expect(await host.ask('app.info', null)).toEqual(err(error));
 });

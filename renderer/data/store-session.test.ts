@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
-import { createHostClient } from './host-client.ts';
 import { createStoreSession } from './store-session.ts';
+import { hostAnswering } from './test/scripted-host.ts';
 import { createGraphqlSide } from './urql-client.ts';
 
 function openSession(connection: string) {
-  const host = createHostClient({
-    shell: 'web',
-    onEvent: () => () => undefined,
-    onNavigate: () => () => undefined,
-    call: async () => Promise.reject(new Error('No call is expected.')),
-  });
+  const host = hostAnswering(async () => Promise.reject(new Error('No call is expected.')));
   const dependencies = { host, connection: connection as ConnectionId };
   return createStoreSession({
     ...dependencies,

@@ -5,7 +5,7 @@ import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { HostResult, Settings } from '../../shared/contract/host-contract.ts';
 import { err, ok } from '../../shared/result.ts';
 import { hostKeys } from './connection-queries.ts';
-import { createHostClient } from './host-client.ts';
+import { hostAnswering } from './test/scripted-host.ts';
 import { refreshSettings, settingsChange } from './use-settings.ts';
 
 const BEFORE: Settings = {
@@ -47,15 +47,12 @@ afterEach(() => notifications.clean());
 
 /** Changes settings, and waits until the change is shown. */
 async function change(part: Partial<Settings>): Promise<{ readonly ended: Promise<unknown> }> {
-  const host = createHostClient({
-    shell: 'web',
-    onEvent: () => () => undefined,
-    onNavigate: () => () => undefined,
-    call: async (_, input) =>
+  const host = hostAnswering(
+    async (_, input) =>
       new Promise((resolve) => {
         calls.push({ input, answer: resolve });
       }),
-  });
+  );
   const ended = new MutationObserver(queryClient, settingsChange(host, queryClient))
     .mutate(part)
     .catch(() => undefined);

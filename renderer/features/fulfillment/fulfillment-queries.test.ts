@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ConnectionId } from '../../../shared/contract/connection.ts';
 import type { FulfillmentOrderId } from '../../../shared/ids.ts';
-import { createHostClient } from '../../data/host-client.ts';
+import { hostAnswering } from '../../data/test/scripted-host.ts';
 import { createGraphqlSide } from '../../data/urql-client.ts';
 import { readOrder } from './fulfillment-queries.ts';
 
@@ -40,15 +40,10 @@ const ORDER = {
 /** Reads order 7 from a store that returns these answers, one per call. */
 async function readFrom(answers: readonly (object | null)[]) {
   const left = [...answers];
-  const host = createHostClient({
-    shell: 'web',
-    onEvent: () => () => undefined,
-    onNavigate: () => () => undefined,
-    call: async () => ({
-      ok: true,
-      value: { data: { fulfillmentOrder: left.shift() }, errors: [], extensions: {} },
-    }),
-  });
+  const host = hostAnswering(async () => ({
+    ok: true,
+    value: { data: { fulfillmentOrder: left.shift() }, errors: [], extensions: {} },
+  }));
   const side = createGraphqlSide({ host, connection: 'c' as ConnectionId, newCallId: () => 'id' });
   return readOrder(side.client, { gidNamespace: 'service' }, 7 as FulfillmentOrderId);
 }

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import type { UndoPlan } from '../../../../shared/activity/undo.ts';
 import type { Connection, ConnectionId } from '../../../../shared/contract/connection.ts';
-import type { HostBridge } from '../../../../shared/contract/host-contract.ts';
 import type { JobOf, Refusal } from '../../../../shared/contract/queue.ts';
 import type { FulfillmentOrderId, ProductId, VariantId } from '../../../../shared/ids.ts';
 import { ok } from '../../../../shared/result.ts';
-import { createHostClient } from '../../../data/host-client.ts';
+import { hostAnswering } from '../../../data/test/scripted-host.ts';
 import type { QueueClient } from '../../../data/queue-client.ts';
 import type { Rest } from '../../../data/rest-client.ts';
 import { createGraphqlSide } from '../../../data/urql-client.ts';
@@ -32,13 +31,7 @@ const neverAsked: Rest = async () => Promise.reject(new Error('asked over REST')
 /** Undoes a rejection while the order has this request status, with a queue that returns the job in this state. */
 async function undo(requestStatus: string, state: JobOf<'fulfillment'>['state']): Promise<UndoEnd> {
   const fulfillmentOrder = { id: 'gid', status: 'OPEN', requestStatus };
-  const bridge: HostBridge = {
-    shell: 'web',
-    onEvent: () => () => undefined,
-    onNavigate: () => () => undefined,
-    call: async () => ok({ data: { fulfillmentOrder }, errors: [], extensions: {} }),
-  };
-  const host = createHostClient(bridge);
+  const host = hostAnswering(async () => ok({ data: { fulfillmentOrder }, errors: [], extensions: {} }));
   const { client } = createGraphqlSide({ host, connection: connection.id, newCallId: () => 'id' });
   const submit = (async () => ok(batchOf('b', state))) as unknown as QueueClient['submit'];
   const run = async () => Promise.reject(new Error('waited for a job'));

@@ -6,7 +6,8 @@ import type { GraphqlAnswer } from '../../../../shared/contract/store-calls.ts';
 import { toGid } from '../../../../shared/gid.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { err, ok } from '../../../../shared/result.ts';
-import { createHostClient, HostError } from '../../../data/host-client.ts';
+import { HostError } from '../../../data/host-client.ts';
+import { hostAnswering } from '../../../data/test/scripted-host.ts';
 import { anEntry } from '../../../../shared/activity/test/activity-entry.ts';
 import type { SiblingNode } from './order-documents.ts';
 import { orderLinks, readSiblings } from './order-record.ts';
@@ -15,12 +16,7 @@ const CONNECTION = { id: 'c' as ConnectionId, gidNamespace: 'service' };
 
 /** Reads the siblings from a store that gives this answer. */
 async function read(answer: HostResult<'store.graphql'>) {
-  const host = createHostClient({
-    shell: 'web',
-    call: async () => Promise.resolve(answer),
-    onEvent: () => () => undefined,
-    onNavigate: () => () => undefined,
-  });
+  const host = hostAnswering(async () => answer);
   return readSiblings(host, CONNECTION, 7 as FulfillmentOrderId);
 }
 

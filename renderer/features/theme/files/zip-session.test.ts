@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../../../shared/contract/connection.ts';
-import type { HostBridge, HostCallName } from '../../../../shared/contract/host-contract.ts';
 import { type BroughtArchive, MAX_ARCHIVE_PART } from '../../../../shared/contract/theme-file-calls.ts';
 import { err, ok, type Result } from '../../../../shared/result.ts';
-import { createHostClient } from '../../../data/host-client.ts';
+import { scriptedHost } from '../../../data/test/scripted-host.ts';
 import { isUnusable, ZipSession } from './zip-session.ts';
 
 const ARCHIVE: BroughtArchive = {
@@ -24,18 +23,8 @@ function invalid(problem: string, said = ''): Result<never, ApiError> {
 }
 
 /** A file on its way to a host whose answers the test defines, call by call. */
-function zipUnderTest(answers: Partial<Record<HostCallName, readonly Result<unknown, ApiError>[]>>) {
-  const asked: [name: string, input: Readonly<Record<string, unknown>>][] = [];
-  const left = new Map(Object.entries(answers).map(([name, all]) => [name, [...all]]));
-  const host = createHostClient({
-    shell: 'web',
-    call: async (name: HostCallName, input: Readonly<Record<string, unknown>>) => {
-      asked.push([name, input]);
-      const answer = left.get(name)?.shift();
-      if (answer === undefined) throw new Error(`Nobody says what ${name} answers.`);
-      return answer;
-    },
-  } as unknown as HostBridge);
+function zipUnderTest(answers: Parameters<typeof scriptedHost>[0]) {
+  const { host, asked } = scriptedHost(answers);
   const zip = new ZipSession({ host, connection: 'sandbox' as ConnectionId });
   return { zip, asked, names: () => asked.map(([name]) => name.replace('themeFiles.', '')) };
 }

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../../../shared/contract/connection.ts';
-import type { HostBridge, HostCallName } from '../../../../shared/contract/host-contract.ts';
 import { MAX_IMPORT_PART, type WaitingImport } from '../../../../shared/contract/import-calls.ts';
-import { err, ok, type Result } from '../../../../shared/result.ts';
-import { createHostClient } from '../../../data/host-client.ts';
+import { err, ok } from '../../../../shared/result.ts';
+import { scriptedHost } from '../../../data/test/scripted-host.ts';
 import type { StoreSession } from '../../../data/store-session.ts';
 import { ASSUMED_CURRENCY } from '../variant-fields.ts';
 import type { VariantDrafts } from '../variant-drafts.ts';
@@ -39,18 +38,8 @@ const FAILURE: ApiError = { kind: 'storage', problem: 'full' };
 const DONE = { read: 10, counts: COUNTS, done: { replaced: 0, drafts: 2 } };
 
 /** An import with a fake host that gives the test's answers, call by call. */
-function importUnderTest(answers: Partial<Record<HostCallName, readonly Result<unknown, ApiError>[]>>) {
-  const asked: [name: string, input: Readonly<Record<string, unknown>>][] = [];
-  const left = new Map(Object.entries(answers).map(([name, all]) => [name, [...all]]));
-  const host = createHostClient({
-    shell: 'web',
-    call: async (name: HostCallName, input: Readonly<Record<string, unknown>>) => {
-      asked.push([name, input]);
-      const answer = left.get(name)?.shift();
-      if (answer === undefined) throw new Error(`Nobody says what ${name} answers.`);
-      return answer;
-    },
-  } as unknown as HostBridge);
+function importUnderTest(answers: Parameters<typeof scriptedHost>[0]) {
+  const { host, asked } = scriptedHost(answers);
   let flushed = 0;
   const drafts = {
     flush: async () => {
