@@ -1,45 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { once } from 'node:events';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type BuiltWebShell, buildWebShell, type RunningShellProcess } from './test/built-web-shell.ts';
+import { expect, test, vi } from 'vitest';
+import { setUpWebShell } from './test/built-web-shell.ts';
 import { openLink } from './test/open-link.ts';
 
-// Real processes, which may start slowly on a busy machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-
-let built: BuiltWebShell;
-let dataDir: string;
-let started: RunningShellProcess[];
-
-beforeAll(async () => {
-  built = await buildWebShell();
-});
-
-afterAll(() => built.remove());
-
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'storedesk-shell-'));
-  started = [];
-});
-
-afterEach(async () => {
-  for (const shell of started) {
-    shell.process.kill('SIGKILL');
-    await shell.end();
-  }
-  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
-});
-
-function start(args: readonly string[], env: NodeJS.ProcessEnv = {}): RunningShellProcess {
-  const shell = built.start([`--data=${dataDir}`, ...args], env);
-  started.push(shell);
-  return shell;
-}
+const { dataDir, start } = setUpWebShell();
 
 const readThemes = {
   connection: 'sandbox',
@@ -52,10 +21,10 @@ const readThemes = {
 
 /** The `ps` lines of the store processes that use our data folder. */
 function stores(): string[] {
-  const log = readFileSync(join(dataDir, 'host.log'), 'utf8').trim();
+  const log = readFileSync(join(dataDir(), 'host.log'), 'utf8').trim();
   expect(log).toContain('embedded_store_ready');
   const ps = execFileSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8' });
-  return ps.split('\n').filter((line) => line.includes(join(dataDir, 'store.db')));
+  return ps.split('\n').filter((line) => line.includes(join(dataDir(), 'store.db')));
 }
 
 test('the shell prints one line, whose link opens it, and leaves no store process when it ends', async () => {
@@ -112,7 +81,7 @@ test('a port that is taken is reported in one sentence', async () => {
 });
 
 test('a data folder that cannot be written is reported in one sentence', async () => {
-  const file = join(dataDir, 'file');
+  const file = join(dataDir(), 'file');
   writeFileSync(file, '');
   expect(await start([`--data=${file}`]).end()).toEqual({
     how: 1,
@@ -131,7 +100,7 @@ test('an uncaught rejection is logged; after an uncaught exception the shell end
   const shell = start(['--port=0'], { NODE_OPTIONS: `--import=${PLANTED}` });
   const page = await openLink(await shell.firstLine());
   const bugs = () => {
-    const log = join(dataDir, 'host.log');
+    const log = join(dataDir(), 'host.log');
     // The last line may be incomplete.
     const lines = existsSync(log) ? readFileSync(log, 'utf8').split('\n').slice(0, -1) : [];
     const entries = lines.map((line) => JSON.parse(line) as { event: string; stack?: string });
@@ -152,7 +121,7 @@ test('an uncaught rejection is logged; after an uncaught exception the shell end
 test.skipIf(process.platform === 'win32')(
   'a native call that never returns does not keep the shell from ending',
   async () => {
-    const pipe = join(dataDir, 'pipe');
+    const pipe = join(dataDir(), 'pipe');
     execFileSync('mkfifo', [pipe]);
     // Nobody writes to the pipe. The shell's patience of 4.8 s ends at once.
     const waiting = `data:text/javascript,${encodeURIComponent(`
@@ -206,7 +175,7 @@ test.runIf(process.platform === 'linux')(
     const environment = readFileSync(`/proc/${store.trim().split(' ')[0]}/environ`, 'utf8');
     expect(environment).not.toContain('STOREDESK');
     for (const name of ['host.log', 'store.log', 'running.json']) {
-      expect(readFileSync(join(dataDir, name), 'utf8')).not.toContain('a-very-secret-token');
+      expect(readFileSync(join(dataDir(), name), 'utf8')).not.toContain('a-very-secret-token');
     }
   },
 );

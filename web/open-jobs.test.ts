@@ -1,39 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { accepted, stands } from '../host/queue/test/order-answers.ts';
 import { hang, type ScriptedStore, startScriptedStore, type Step } from '../host/test/scripted-store.ts';
-import { type BuiltWebShell, buildWebShell, type RunningShellProcess } from './test/built-web-shell.ts';
+import { setUpWebShell } from './test/built-web-shell.ts';
 import { openLink } from './test/open-link.ts';
 
-// Real processes, which may start slowly on a busy machine. The store is scripted, since the tests depend on its timing.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-
-let built: BuiltWebShell;
-let dataDir: string;
+const { start } = setUpWebShell();
+// Scripted, because the tests depend on its timing.
 let store: ScriptedStore;
-let started: RunningShellProcess[];
-
-beforeAll(async () => {
-  built = await buildWebShell();
-});
-
-afterAll(() => built.remove());
-
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'storedesk-shell-'));
-  started = [];
-});
-
-afterEach(async () => {
-  for (const shell of started) {
-    shell.process.kill('SIGKILL');
-    await shell.end();
-  }
-  await store.close();
-  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
-});
+afterEach(async () => store.close());
 
 /** Starts the shell, connected to a store that follows this script, and opens a page. */
 async function open(...script: readonly Step[]) {
@@ -42,11 +16,10 @@ async function open(...script: readonly Step[]) {
 }
 
 async function openAgain() {
-  const shell = built.start([`--data=${dataDir}`, '--port=0'], {
+  const shell = start(['--port=0'], {
     STOREDESK_STORE_URL: store.origin,
     STOREDESK_STORE_TOKEN: 'sat_shell',
   });
-  started.push(shell);
   const line = await shell.firstLine();
   return { shell, line, page: await openLink(line) };
 }

@@ -1,18 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { configs } from '../../vite.config.ts';
 
 /** The web shell and the store, built into a separate folder, so that tests never use an old build. */
-export interface BuiltWebShell {
+interface BuiltWebShell {
   /** Starts the shell. */
   start(args: readonly string[], env?: NodeJS.ProcessEnv): RunningShellProcess;
   remove(): void;
 }
 
-export interface RunningShellProcess {
+interface RunningShellProcess {
   readonly process: ChildProcess;
   /** The first line on standard output; null if the process ended without one. */
   firstLine(): Promise<string | null>;
@@ -26,7 +28,44 @@ export interface RunningShellProcess {
   }>;
 }
 
-export async function buildWebShell(): Promise<BuiltWebShell> {
+/** Builds the web shell once for the tests of a file. Each test has its own data folder, and its shells are killed after it. */
+export function setUpWebShell() {
+  // Real processes, which may start slowly on a busy machine.
+  vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+  let built: BuiltWebShell;
+  let dataDir: string;
+  let started: RunningShellProcess[];
+
+  beforeAll(async () => {
+    built = await buildWebShell();
+  });
+  afterAll(() => built.remove());
+
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'storedesk-shell-'));
+    started = [];
+  });
+  afterEach(async () => {
+    for (const shell of started) {
+      shell.process.kill('SIGKILL');
+      await shell.end();
+    }
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  });
+
+  return {
+    /** The data folder of the running test. */
+    dataDir: () => dataDir,
+    /** Starts the shell on the data folder. */
+    start: (args: readonly string[], env: NodeJS.ProcessEnv = {}): RunningShellProcess => {
+      const shell = built.start([`--data=${dataDir}`, ...args], env);
+      started.push(shell);
+      return shell;
+    },
+  };
+}
+
+async function buildWebShell(): Promise<BuiltWebShell> {
   // Inside node_modules, so that the bundles can resolve their external packages.
   const cache = join(import.meta.dirname, '../../node_modules/.cache');
   mkdirSync(cache, { recursive: true });
