@@ -5,7 +5,7 @@ import { PAGE_KEY_HEADER } from '../shared/contract/page-key.ts';
 import { axeFindings } from './support/axe.ts';
 import { openRequest, pressWhenOpen } from './support/inbox.ts';
 import { connectStore, openProduct, openScreen, typePrices } from './support/screens.ts';
-import { startStore, type StoreClient, TEST_TOKEN } from './support/store-process.ts';
+import { startOtherStore, startStore, type StoreClient, TEST_TOKEN } from './support/store-process.ts';
 import { expect, startApp, test } from './support/storedesk.ts';
 
 const FORMULA = '=HYPERLINK("http://files.example","open")';
@@ -307,7 +307,7 @@ test('Activity is searched, filtered and exported in full, and no cell of the CS
 }) => {
   expect(app.link).toContain('127.0.0.1');
   // Two stores, because the log can be shown for one or for all.
-  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  const store = await startOtherStore(dataDir);
   await connectStore(page, store.url);
   await renameTheme(page, 'Black Friday', FORMULA);
   await renameTheme(page, FORMULA, 'Weekend, all of it');

@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import { axeFindings } from './support/axe.ts';
 import { openRequest } from './support/inbox.ts';
 import { serveRenamed } from './support/renaming-proxy.ts';
 import { connectStore, openProduct, openScreen, typePrices } from './support/screens.ts';
 import { readOrders } from './support/store-file.ts';
-import { startStore, TEST_TOKEN } from './support/store-process.ts';
+import { startOtherStore, TEST_TOKEN } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 import { saveBar } from './support/variants.ts';
 
@@ -22,8 +21,7 @@ test('D8.2 a day’s work succeeds in a store with the public API’s names, hea
   app,
   dataDir,
 }) => {
-  const file = join(dataDir, 'other.db');
-  const store = await startStore({ database: file, seed: 'demo' });
+  const store = await startOtherStore(dataDir);
   const shop = await serveRenamed(store.url, SCOPES);
 
   // If the wrong kind is chosen, the dialog says which one to choose.
@@ -49,7 +47,7 @@ test('D8.2 a day’s work succeeds in a store with the public API’s names, hea
   await page.keyboard.press('Escape');
   await page.getByRole('article').getByRole('button', { name: 'Accept', exact: true }).click();
   await app.clock.endHold();
-  await expect.poll(() => readOrders(file).get(request)?.state).toBe('in_progress/accepted');
+  await expect.poll(() => readOrders(store.file).get(request)?.state).toBe('in_progress/accepted');
 
   await openProduct(page, 'Basecamp Family Tent');
   await typePrices(page, ['123.45']);
@@ -61,7 +59,7 @@ test('D8.2 a day’s work succeeds in a store with the public API’s names, hea
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('listitem', { name: 'Black Friday' })).toContainText('Published');
 
-  const { name = '' } = readOrders(file).get(request) ?? {};
+  const { name = '' } = readOrders(store.file).get(request) ?? {};
   await openScreen(page, 'Orders');
   await page.getByRole('search').getByRole('combobox').fill(`name:${name}`);
   await expect(page.getByRole('main').getByText(name).first()).toBeVisible();

@@ -1,7 +1,6 @@
-import { join } from 'node:path';
 import type { Route } from '@playwright/test';
 import { connectStore, openScreen } from './support/screens.ts';
-import { startStore } from './support/store-process.ts';
+import { startOtherStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 
 test('language, motion and zoom take effect at once, and language and zoom persist across a reload', async ({
@@ -48,7 +47,7 @@ test('two windows share their settings at once while each shows its own store', 
   app: _app,
   dataDir,
 }) => {
-  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  const store = await startOtherStore(dataDir);
   const other = await page.context().newPage();
   await other.goto(page.url());
   await connectStore(page, store.url);

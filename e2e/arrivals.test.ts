@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Page, Request } from '@playwright/test';
 import { serveCounting } from './support/counting-proxy.ts';
 import { OPERATIONS, serveGated, type GatedStore } from './support/gate-proxy.ts';
@@ -7,7 +6,7 @@ import { pressWhenOpen } from './support/inbox.ts';
 import { click, spyOnNotifications, told } from './support/notifications.ts';
 import { after, firstLook, LOOK_EVERY_MS, nextLook, untilLooked } from './support/page-clock.ts';
 import { connectStore, openScreen } from './support/screens.ts';
-import { startStore, type RunningStore, type StoreClient } from './support/store-process.ts';
+import { type RunningStore, startOtherStore, type StoreClient } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 
 /** Returns a function that counts the page's pending calls to the host. */
@@ -77,7 +76,7 @@ async function onAnotherScreen(page: Page): Promise<void> {
 /** Like `onAnotherScreen`, with a separate store that is connected. */
 async function onAnotherScreenOf(page: Page, dataDir: string): Promise<Shop> {
   await openThemes(page, await leave(page));
-  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  const store = await startOtherStore(dataDir);
   const looked = firstLook(page);
   const gated = await serveGated(store.url);
   await connectStore(page, gated.url);
@@ -215,7 +214,7 @@ test('polling stops while the app is hidden for hours or the store is frozen, an
   });
   await page.clock.install();
   await page.reload();
-  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  const store = await startOtherStore(dataDir);
   const counted = await serveCounting(store.url);
   const polls = () => counted.asked.filter((text) => /fulfillmentOrders/i.test(text)).length;
   await openScreen(page, 'Themes');

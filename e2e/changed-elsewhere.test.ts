@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { serveGated } from './support/gate-proxy.ts';
 import { listedOrders, openRequest, pressWhenOpen } from './support/inbox.ts';
 import { connectOnClock, moveToClock, untilLooked } from './support/page-clock.ts';
 import { openScreen } from './support/screens.ts';
-import { startStore, type StoreClient } from './support/store-process.ts';
+import { startOtherStore, type StoreClient } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 import { publishedTheme } from './support/themes.ts';
 
@@ -140,7 +139,7 @@ test('a request that is withdrawn after it was listed but before it was read is 
   app: _app,
   dataDir,
 }) => {
-  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  const store = await startOtherStore(dataDir);
   const gated = await serveGated(store.url);
   const gate = gated.gate(/FulfillmentOrderDetail/);
   await connectOnClock(page, gated.url);

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import { join } from 'node:path';
 import { expect, test } from './support/storedesk.ts';
 import { serveGated } from './support/gate-proxy.ts';
 import { serveWebsite, unusedAddress } from './support/odd-servers.ts';
 import { openScreen } from './support/screens.ts';
-import { startStore, TEST_TOKEN } from './support/store-process.ts';
+import { startOtherStore, TEST_TOKEN } from './support/store-process.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Connect a store' });
 
@@ -37,7 +36,7 @@ test('a failed connection shows the reason at the field and keeps what was typed
   dataDir,
 }) => {
   expect(app.link).toContain('127.0.0.1');
-  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  const store = await startOtherStore(dataDir);
   const website = await serveWebsite();
   await openDialog(page);
 
@@ -65,7 +64,7 @@ test('a check in flight connects no store once the dialog is closed or its input
   app: _app,
   dataDir,
 }) => {
-  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  const store = await startOtherStore(dataDir);
   const gated = await serveGated(store.url);
   const checks = gated.gate(/^POST /);
   await openDialog(page);
@@ -94,7 +93,7 @@ test('a screen that the token does not cover is disabled and names the missing s
   dataDir,
 }) => {
   expect(app.link).toContain('127.0.0.1');
-  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo', scopes: ['products'] });
+  const store = await startOtherStore(dataDir, { scopes: ['products'] });
   await openDialog(page);
   await tryConnect(page, store.url, TEST_TOKEN);
   await expect(dialogOf(page)).toBeHidden();

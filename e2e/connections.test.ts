@@ -5,7 +5,7 @@ import { axeFindings } from './support/axe.ts';
 import { heldBar } from './support/batches.ts';
 import { openRequest, pressWhenOpen } from './support/inbox.ts';
 import { connectStore, openProduct, openScreen, typePrices } from './support/screens.ts';
-import { startStore, TEST_TOKEN } from './support/store-process.ts';
+import { startOtherStore, startStore, TEST_TOKEN } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 
 const NEW_TOKEN = 'sat_the_next_one';
@@ -37,8 +37,7 @@ async function enterToken(page: Page, token: string): Promise<void> {
 
 test('a refused token is replaced only by one that the store accepts', async ({ page, app, dataDir }) => {
   expect(app.link).toContain('127.0.0.1');
-  const database = join(dataDir, 'other.db');
-  const store = await startStore({ database, seed: 'demo' });
+  const store = await startOtherStore(dataDir);
   const port = Number(new URL(store.url).port);
   await connect(page, store.url, TEST_TOKEN);
   await openScreen(page, 'Themes');
@@ -47,7 +46,7 @@ test('a refused token is replaced only by one that the store accepts', async ({ 
 
   // The store restarts with another token, and no longer accepts the first one.
   await store.stop();
-  const moved = await startStore({ database, port, publicUrl: store.url, testToken: NEW_TOKEN });
+  const moved = await startStore({ database: store.file, port, publicUrl: store.url, testToken: NEW_TOKEN });
   const banner = page.getByRole('alert').filter({ hasText: 'Token refused' });
   await page
     .getByRole('button', { name: 'Refresh' })
@@ -82,8 +81,7 @@ test('the token dialog lists granted and missing scopes, and updates after anoth
   dataDir,
 }) => {
   expect(app.link).toContain('127.0.0.1');
-  const database = join(dataDir, 'other.db');
-  const store = await startStore({ database, seed: 'demo', scopes: ['products'] });
+  const store = await startOtherStore(dataDir, { scopes: ['products'] });
   const port = Number(new URL(store.url).port);
   await connect(page, store.url, TEST_TOKEN);
   await chooseOfStore(page, 'What the token allows');
@@ -96,7 +94,7 @@ test('the token dialog lists granted and missing scopes, and updates after anoth
   expect(await axeFindings(page), 'scopes').toEqual([]);
 
   await store.stop();
-  const wider = await startStore({ database, port, scopes: ['products', 'themes'] });
+  const wider = await startStore({ database: store.file, port, scopes: ['products', 'themes'] });
   await dialog.getByRole('button', { name: 'Check this store again' }).press('Enter');
   await expect(rowOf('themes')).toContainText('Granted');
   await dialog.getByRole('button', { name: 'Close' }).last().press('Enter');
@@ -110,7 +108,7 @@ test('stores are exported without their tokens, removed, and connected again fro
   dataDir,
 }) => {
   expect(app.link).toContain('127.0.0.1');
-  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  const store = await startOtherStore(dataDir);
   await connect(page, store.url, TEST_TOKEN);
   await openScreen(page, 'Settings');
   const [download] = await Promise.all([
@@ -173,7 +171,7 @@ test('a store with held operations cannot be removed, and the dialog says what w
   app,
   dataDir,
 }) => {
-  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  const store = await startOtherStore(dataDir);
   await connectStore(page, store.url);
   await openProduct(page, 'Basecamp Family Tent');
   await typePrices(page, ['111.11', '112.12']);
@@ -212,7 +210,7 @@ test('a link fills in the connect dialog but connects nothing, and a link with a
   app,
   dataDir,
 }) => {
-  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  const store = await startOtherStore(dataDir);
   const { origin } = new URL(app.link);
   const follow = async (parameters: Record<string, string>) =>
     page.evaluate(

@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import { axeFindings } from './support/axe.ts';
 import { openField } from './support/clipboard.ts';
 import { connectStore } from './support/screens.ts';
-import { startStore, TEST_TOKEN } from './support/store-process.ts';
+import { startOtherStore, TEST_TOKEN } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 
 test('the diagnostics are shown before they are copied, and contain no store name, address or token', async ({
@@ -10,7 +9,7 @@ test('the diagnostics are shown before they are copied, and contain no store nam
   app: _app,
   dataDir,
 }) => {
-  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  const store = await startOtherStore(dataDir);
   await connectStore(page, store.url);
   await page.evaluate(() => {
     location.hash = '#/about';

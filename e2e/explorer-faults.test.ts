@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { serveGated } from './support/gate-proxy.ts';
 import { openScreen } from './support/screens.ts';
-import { startStore, TEST_TOKEN } from './support/store-process.ts';
+import { startOtherStore, TEST_TOKEN } from './support/store-process.ts';
 import { expect, startApp, test } from './support/storedesk.ts';
 
 const answer = (page: Page): Locator => page.getByRole('region', { name: 'Answer' });
@@ -29,7 +28,7 @@ test('with a failing store, the Explorer shows what happened, keeps a history, a
   page,
   dataDir,
 }) => {
-  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  const store = await startOtherStore(dataDir);
   const gated = await serveGated(store.url);
   const env = { STOREDESK_STORE_URL: gated.url, STOREDESK_STORE_TOKEN: TEST_TOKEN };
   const app = await startApp(dataDir, env);

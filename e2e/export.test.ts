@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import { serveGated } from './support/gate-proxy.ts';
 import { unusedAddress } from './support/odd-servers.ts';
 import { connectStore, openScreen } from './support/screens.ts';
-import { startStore } from './support/store-process.ts';
+import { startOtherStore, startStore } from './support/store-process.ts';
 import { expect, startApp, test } from './support/storedesk.ts';
 
 const LOOK = /LookAtBulkOperation/;
@@ -16,13 +16,13 @@ function dialogOf(page: Page): Locator {
 }
 
 /** Connects a separate store behind gates, through which the files that it writes are read as well. */
-async function openGated(page: Page, database: string) {
+async function openGated(page: Page, dataDir: string) {
   const address = await unusedAddress();
   const gated = await serveGated(address);
-  const options = { database, port: Number(new URL(address).port), publicUrl: gated.url };
-  const store = await startStore({ ...options, seed: 'demo' });
+  const options = { port: Number(new URL(address).port), publicUrl: gated.url };
+  const store = await startOtherStore(dataDir, options);
   await connectStore(page, gated.url);
-  return { gated, store, startAgain: async () => startStore(options) };
+  return { gated, store, startAgain: async () => startStore({ database: store.file, ...options }) };
 }
 
 async function beginExport(page: Page, rows: string): Promise<void> {
@@ -40,7 +40,7 @@ test('an export continues while other screens are open, and its file contains th
   app: _app,
   dataDir,
 }) => {
-  const { store, gated } = await openGated(page, join(dataDir, 'other.db'));
+  const { store, gated } = await openGated(page, dataDir);
   await openScreen(page, 'Products');
   await page.getByRole('combobox', { name: 'Search products' }).fill('"=SUM(A1)"');
   await expect(page.getByText('1 product', { exact: true })).toBeVisible();
@@ -96,7 +96,7 @@ test('an export that fails because the store is gone says so and can be continue
   app: _app,
   dataDir,
 }) => {
-  const { store, gated, startAgain } = await openGated(page, join(dataDir, 'other.db'));
+  const { store, gated, startAgain } = await openGated(page, dataDir);
   await openScreen(page, 'Orders');
   const begins = gated.gate(BEGIN, 'answer');
   await beginExport(page, 'Order');
@@ -119,7 +119,7 @@ test('an export that is cancelled midway leaves no file, and the next export suc
   app: _app,
   dataDir,
 }) => {
-  const { store, gated } = await openGated(page, join(dataDir, 'other.db'));
+  const { store, gated } = await openGated(page, dataDir);
   await openScreen(page, 'Orders');
   const file = gated.gate(/^GET \S*bulk/, 'answer');
   await beginExport(page, 'Order');

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { heldBar, lastBatch, openTray, tray } from './support/batches.ts';
 import { untilThawed } from './support/frozen-banner.ts';
@@ -6,7 +5,7 @@ import { openRequest } from './support/inbox.ts';
 import { OPERATIONS, serveGated } from './support/gate-proxy.ts';
 import { connectStore, openScreen } from './support/screens.ts';
 import { selectRows } from './support/select-rows.ts';
-import { startStore, type StoreClient } from './support/store-process.ts';
+import { startOtherStore, type StoreClient } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 import type { RunningApp } from './support/web-shell.ts';
 
@@ -229,7 +228,7 @@ test('a frozen store pauses the batch; once it is open, the batch resumes and th
 });
 
 test('a batch can be cancelled midway and continues after a page reload', async ({ page, app, dataDir }) => {
-  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  const store = await startOtherStore(dataDir);
   const gated = await serveGated(store.url);
   await connectStore(page, gated.url);
 

@@ -5,7 +5,7 @@ import { openOrder, openRequest, pressWhenOpen, readActivity } from './support/i
 import { connectOnClock, untilLooked } from './support/page-clock.ts';
 import { openScreen } from './support/screens.ts';
 import { idsIn, readOrders } from './support/store-file.ts';
-import { startStore } from './support/store-process.ts';
+import { startOtherStore } from './support/store-process.ts';
 import { expect, startApp, test } from './support/storedesk.ts';
 import type { RunningApp } from './support/web-shell.ts';
 
@@ -70,8 +70,8 @@ test('a merchant and a service at two computers see each other’s partial reque
   browser,
   dataDir,
 }) => {
-  const file = join(dataDir, 'other.db');
-  const store = await startStore({ database: file, seed: 'demo', tokens: TOKENS });
+  const store = await startOtherStore(dataDir, { tokens: TOKENS });
+  const { file } = store;
   const before = readOrders(file);
   const merchant = await sitDown(browser, dataDir, store.url, 'sat_merchant');
   const service = await sitDown(browser, dataDir, store.url, 'sat_service');

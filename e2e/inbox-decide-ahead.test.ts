@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { tray } from './support/batches.ts';
 import { serveCounting } from './support/counting-proxy.ts';
@@ -10,15 +9,15 @@ import { pressQuickly } from './support/scanner.ts';
 import { connectStore, openScreen } from './support/screens.ts';
 import { selectRows } from './support/select-rows.ts';
 import { idsIn, readOrders } from './support/store-file.ts';
-import { startStore } from './support/store-process.ts';
+import { startOtherStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 import type { RunningApp } from './support/web-shell.ts';
 
 const PRESSES = 20;
 
 /** Opens the inbox of a store whose operations wait for the gate, with a stopped clock so that no hold expires. */
-async function openHangingStore(page: Page, app: RunningApp, file: string) {
-  const store = await startStore({ database: file, seed: 'demo' });
+async function openHangingStore(page: Page, app: RunningApp, dataDir: string) {
+  const store = await startOtherStore(dataDir);
   const gated = await serveGated(store.url);
   const gate = gated.gate(OPERATIONS);
   await connectStore(page, gated.url);
@@ -41,10 +40,9 @@ test('an accept works before the order is loaded, and other operations wait unti
   app,
   dataDir,
 }) => {
-  const file = join(dataDir, 'other.db');
-  const store = await startStore({ database: file, seed: 'demo' });
+  const store = await startOtherStore(dataDir);
   // The last one, because the first orders of a list are read ahead.
-  const unread = idsIn(readOrders(file), 'in_progress/accepted').at(-1);
+  const unread = idsIn(readOrders(store.file), 'in_progress/accepted').at(-1);
   const counted = await serveCounting(store.url);
   const gated = await serveGated(counted.url);
   // From the start, because the inbox is the first screen of a store.
@@ -142,7 +140,7 @@ test('five orders are prefetched, each once, and each Z right after A undoes one
     await maySubmit;
     await (isCutOff ? route.abort() : route.continue());
   });
-  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  const store = await startOtherStore(dataDir);
   const counted = await serveCounting(store.url);
   await connectStore(page, counted.url);
   await app.clock.stop();
@@ -220,8 +218,7 @@ test('while the store hangs, each Z undoes one more accept that waits to be sent
   app,
   dataDir,
 }) => {
-  const file = join(dataDir, 'other.db');
-  const { gate, bar, waiting, close } = await openHangingStore(page, app, file);
+  const { store, gate, bar, waiting, close } = await openHangingStore(page, app, dataDir);
   await openRequest(page);
   const listed = await listedOrders(page);
   for (const order of listed.slice(0, 4)) {
@@ -243,7 +240,7 @@ test('while the store hangs, each Z undoes one more accept that waits to be sent
   await expect(waiting).toHaveCount(0);
   gate.open();
   await expect(bar).toHaveText(/^#\d+ was accepted\.$/);
-  const states = readOrders(file);
+  const states = readOrders(store.file);
   expect(listed.slice(0, 4).map((id) => states.get(id)?.state)).toEqual([
     'in_progress/accepted',
     'open/submitted',
@@ -258,7 +255,7 @@ test('while the store hangs, each Z undoes a single accept, and no batch that th
   app,
   dataDir,
 }) => {
-  const { gate, bar, waiting, close } = await openHangingStore(page, app, join(dataDir, 'other.db'));
+  const { gate, bar, waiting, close } = await openHangingStore(page, app, dataDir);
   const open = await openRequest(page);
   const other = (await listedOrders(page)).findLast((id) => id !== open);
   await selectRows(page, 3);
@@ -288,7 +285,7 @@ test('an accept that failed after an undo came too late can be undone once it is
   app,
   dataDir,
 }) => {
-  const { store, gate, bar, waiting, close } = await openHangingStore(page, app, join(dataDir, 'other.db'));
+  const { store, gate, bar, waiting, close } = await openHangingStore(page, app, dataDir);
   const accept = async (not?: number) => {
     const order = await openRequest(page, not);
     await acceptOpen(page);

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { acceptSelected, heldBar, outcomes, tray } from './support/batches.ts';
 import { untilThawed } from './support/frozen-banner.ts';
@@ -7,7 +6,7 @@ import { listedOrders, openRequest, readActivity } from './support/inbox.ts';
 import { pendingReads } from './support/read-again.ts';
 import { connectStore, openScreen } from './support/screens.ts';
 import { idsIn, readOrders } from './support/store-file.ts';
-import { startStore } from './support/store-process.ts';
+import { startOtherStore } from './support/store-process.ts';
 import { selectRows } from './support/select-rows.ts';
 import { expect, test } from './support/storedesk.ts';
 import type { RunningApp } from './support/web-shell.ts';
@@ -96,8 +95,7 @@ test('a batch stops and says so when the shop freezes, and continues when the sh
   app,
   dataDir,
 }) => {
-  const file = join(dataDir, 'other.db');
-  const store = await startStore({ database: file, seed: 'demo' });
+  const store = await startOtherStore(dataDir);
   const gated = await serveGated(store.url);
   await connectStore(page, gated.url);
   await openInbox(page, app);
@@ -112,14 +110,14 @@ test('a batch stops and says so when the shop freezes, and continues when the sh
   await expect(card).toContainText('Paused.');
   const batch = [...(await outcomes(card)).keys()];
   await expect(card).toContainText('6 of 24 accepted, 1 failed, 17 to go.');
-  expect(batch.filter((id) => readOrders(file).get(id)?.state === ACCEPTED)).toHaveLength(6);
+  expect(batch.filter((id) => readOrders(store.file).get(id)?.state === ACCEPTED)).toHaveLength(6);
   await expect(page.getByText(/frozen/i).first()).toBeVisible();
 
   await store.sandbox('shop', { state: 'open' });
   await untilThawed(page);
   await tray(page).getByRole('button', { name: 'Retry', exact: true }).click();
   await expect(heldBar(page)).toHaveText('24 orders were accepted.');
-  const after = readOrders(file);
+  const after = readOrders(store.file);
   for (const id of batch)
     expect(after.get(id)).toMatchObject({ state: ACCEPTED, requests: [{ answer: { answer: 'accepted' } }] });
   const left = inOrder(idsIn(after, 'open/submitted'));

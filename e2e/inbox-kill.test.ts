@@ -5,7 +5,7 @@ import { OPERATIONS, serveGated } from './support/gate-proxy.ts';
 import { openRequest, readActivity } from './support/inbox.ts';
 import { openScreen } from './support/screens.ts';
 import { idsIn, readOrders } from './support/store-file.ts';
-import { startStore, TEST_TOKEN } from './support/store-process.ts';
+import { startOtherStore, TEST_TOKEN } from './support/store-process.ts';
 import { expect, startApp, test } from './support/storedesk.ts';
 
 const ACCEPTED = 'in_progress/accepted';
@@ -25,8 +25,8 @@ test('after a kill during sixty accepts, Storedesk reports which were accepted o
   page,
   dataDir,
 }) => {
-  const file = join(dataDir, 'other.db');
-  const store = await startStore({ database: file, seed: 'demo' });
+  const store = await startOtherStore(dataDir);
+  const { file } = store;
   const gated = await serveGated(store.url);
   const gate = gated.gate(OPERATIONS, 'answer');
   const env = { STOREDESK_STORE_URL: gated.url, STOREDESK_STORE_TOKEN: TEST_TOKEN };

@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import { acceptSelected, heldBar, lastBatch, openTray, outcomes } from './support/batches.ts';
 import { OPERATIONS, serveGated } from './support/gate-proxy.ts';
 import { openOrder, openRequest } from './support/inbox.ts';
 import { openScreen } from './support/screens.ts';
 import { readOrders } from './support/store-file.ts';
-import { startStore, TEST_TOKEN } from './support/store-process.ts';
+import { startOtherStore, TEST_TOKEN } from './support/store-process.ts';
 import { selectRows } from './support/select-rows.ts';
 import { expect, startApp, test } from './support/storedesk.ts';
 
@@ -14,8 +13,7 @@ test('quitting with a held accept and a running batch sends the accept, keeps th
   page,
   dataDir,
 }) => {
-  const file = join(dataDir, 'other.db');
-  const store = await startStore({ database: file, seed: 'demo' });
+  const store = await startOtherStore(dataDir);
   const gated = await serveGated(store.url);
   const gate = gated.gate(OPERATIONS);
   const env = { STOREDESK_STORE_URL: gated.url, STOREDESK_STORE_TOKEN: TEST_TOKEN };
@@ -35,7 +33,7 @@ test('quitting with a held accept and a running batch sends the accept, keeps th
   await page.keyboard.press('j');
   const held = await openRequest(page, last);
   expect(batch).not.toContain(held);
-  const name = readOrders(file).get(held)?.name ?? '';
+  const name = readOrders(store.file).get(held)?.name ?? '';
   const taken = page.waitForResponse((response) => response.url().endsWith('/host/queue.submit'));
   await page.keyboard.press('a');
   await taken;
@@ -44,7 +42,7 @@ test('quitting with a held accept and a running batch sends the accept, keeps th
   gate.open();
   await stopped;
 
-  const orders = readOrders(file);
+  const orders = readOrders(store.file);
   const sent = batch.filter((id) => orders.get(id)?.state === ACCEPTED);
   // The seventh was in flight.
   expect(sent).toHaveLength(7);
@@ -66,7 +64,7 @@ test('quitting with a held accept and a running batch sends the accept, keeps th
     expect(text, String(id)).toBe(sent.includes(id) ? 'Accepted' : 'Not sent');
   await left.getByRole('button', { name: 'Cancel the rest' }).click();
   await expect(heldBar(page)).toContainText(`${String(20 - sent.length)} orders were not accepted.`);
-  const after = readOrders(file);
+  const after = readOrders(store.file);
   expect(batch.filter((id) => after.get(id)?.state === ACCEPTED)).toEqual(sent);
   await again.stop();
   expect(again.said).toHaveLength(1);

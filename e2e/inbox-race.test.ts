@@ -6,7 +6,7 @@ import { OPERATIONS, serveGated } from './support/gate-proxy.ts';
 import { listedOrders, openRequest } from './support/inbox.ts';
 import { connectStore, openScreen } from './support/screens.ts';
 import { idsIn, readOrders } from './support/store-file.ts';
-import { startStore } from './support/store-process.ts';
+import { startOtherStore } from './support/store-process.ts';
 import { moveToClock, untilLooked } from './support/page-clock.ts';
 import { selectRows } from './support/select-rows.ts';
 import { expect, startApp, test } from './support/storedesk.ts';
@@ -28,11 +28,10 @@ test('when two people answer the same ten requests at once, each gets one outcom
   dataDir,
   browser,
 }) => {
-  const file = join(dataDir, 'other.db');
-  const store = await startStore({ database: file, seed: 'demo' });
+  const store = await startOtherStore(dataDir);
   const gated = await serveGated(store.url);
   const gate = gated.gate(OPERATIONS);
-  const waiting = idsIn(readOrders(file), 'open/submitted');
+  const waiting = idsIn(readOrders(store.file), 'open/submitted');
   await openTen(page, app, gated.url);
   // The other user is at another computer.
   const otherDir = join(dataDir, 'other-computer');
@@ -56,7 +55,7 @@ test('when two people answer the same ten requests at once, each gets one outcom
   await expect(accepts.getByRole('button', { name: 'Dismiss' }).or(wonAll(page))).toBeVisible();
   await expect(rejects.getByRole('button', { name: 'Dismiss' }).or(wonAll(other))).toBeVisible();
 
-  const orders = readOrders(file);
+  const orders = readOrders(store.file);
   const lost = (await accepts.isVisible()) ? accepts : rejects;
   const ids = [...(await outcomes(lost)).keys()];
   const outcomesOf = async (card: Locator, word: string) =>

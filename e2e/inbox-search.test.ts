@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { serveGated } from './support/gate-proxy.ts';
 import { connectStore, openScreen } from './support/screens.ts';
 import { readStoreFile } from './support/store-file.ts';
-import { startStore } from './support/store-process.ts';
+import { startOtherStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 
 /** A fulfillment order from the store's own file. */
@@ -158,12 +157,11 @@ test('by keyboard, a search leads to its first result and back, and each of its 
   app: _app,
   dataDir,
 }) => {
-  const file = join(dataDir, 'other.db');
-  const store = await startStore({ database: file, seed: 'demo' });
+  const store = await startOtherStore(dataDir);
   const gated = await serveGated(store.url);
   await connectStore(page, gated.url);
   await openInbox(page);
-  const orders = ordersIn(file);
+  const orders = ordersIn(store.file);
   const sku = orders.find(({ name, skus }) => starts(name, '#104') && skus[0] !== '')?.skus[0] ?? '';
   await openView(page, '6', 'All');
   await search(page, `104 sku:${sku}`);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { axeFindings } from './support/axe.ts';
 import { connectStore, openScreen, pressSequence } from './support/screens.ts';
-import { startStore } from './support/store-process.ts';
+import { startOtherStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Search this view' });
@@ -98,9 +98,7 @@ test('each store has its own views, and a view whose scope the token lacks says 
   await expect(openTab(page)).toHaveText('Mine to send');
   await expect(tabs(page).getByRole('group', { name: 'Merchant' })).toContainText('Mine to send');
 
-  const store = await startStore({
-    database: join(dataDir, 'other.db'),
-    seed: 'demo',
+  const store = await startOtherStore(dataDir, {
     scopes: ['assigned_fulfillment_orders'],
   });
   await connectStore(page, store.url);

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { LONGEST_PAUSE_MS } from './support/app-clock.ts';
 import { untilHealed } from './support/page-clock.ts';
 import { connectStore, openScreen } from './support/screens.ts';
-import { startStore, type StoreClient } from './support/store-process.ts';
+import { startOtherStore, startStore, type StoreClient } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
@@ -123,7 +123,7 @@ test('an empty store says that there is nothing yet, and a token without the sco
   app: _app,
   dataDir,
 }) => {
-  const empty = await startStore({ database: join(dataDir, 'other.db'), seed: 'empty' });
+  const empty = await startOtherStore(dataDir, { seed: 'empty' });
   await connectStore(page, empty.url);
   await openScreen(page, 'Orders');
   await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();

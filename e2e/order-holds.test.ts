@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { axeFindings } from './support/axe.ts';
@@ -7,7 +6,7 @@ import { serveCounting } from './support/counting-proxy.ts';
 import { listedOrders, openRequest } from './support/inbox.ts';
 import { connectOnClock, untilLooked } from './support/page-clock.ts';
 import { connectStore, openScreen } from './support/screens.ts';
-import { startStore } from './support/store-process.ts';
+import { startOtherStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 import type { RunningApp } from './support/web-shell.ts';
 
@@ -15,7 +14,7 @@ const RISK = 'On hold: high risk of fraud';
 
 /** Opens the new requests of a separate store, with the app's clock stopped; returns the operations that were sent to it. */
 async function openRequests(page: Page, app: RunningApp, dataDir: string) {
-  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  const store = await startOtherStore(dataDir);
   const counted = await serveCounting(store.url);
   await connectStore(page, counted.url);
   await app.clock.stop();
@@ -119,8 +118,7 @@ test('an order that was put on hold after it was read ahead is not accepted unas
   app,
   dataDir,
 }) => {
-  const file = join(dataDir, 'other.db');
-  const store = await startStore({ database: file, seed: 'demo' });
+  const store = await startOtherStore(dataDir);
   const counted = await serveCounting(store.url);
   const gated = await serveGated(counted.url);
   await connectOnClock(page, gated.url);
@@ -136,7 +134,7 @@ test('an order that was put on hold after it was read ahead is not accepted unas
   await expect.poll(() => read().length).toBe(1);
 
   const details = gated.gate(/FulfillmentOrderDetail/);
-  putOnHold(file, second);
+  putOnHold(store.file, second);
   const row = page.locator(`[role="option"][id$="${String(second)}"]`);
   await untilLooked(page, async () => row.and(page.getByRole('option', { name: RISK })).isVisible());
   await page.keyboard.press('j');

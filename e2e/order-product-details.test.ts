@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { axeFindings } from './support/axe.ts';
 import { connectStore, openScreen } from './support/screens.ts';
 import { readPersonalData } from './support/store-file.ts';
-import { startStore } from './support/store-process.ts';
+import { startOtherStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 
 /** Searches the palette for something in the store, and opens the last match. */
@@ -87,9 +87,7 @@ test('a token with only the orders scope shows the order and names the scope tha
   app: _app,
   dataDir,
 }) => {
-  const store = await startStore({
-    database: join(dataDir, 'other.db'),
-    seed: 'demo',
+  const store = await startOtherStore(dataDir, {
     scopes: ['orders'],
   });
   await connectStore(page, store.url);

@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { untilHealed } from './support/page-clock.ts';
 import { connectStore, openScreen } from './support/screens.ts';
-import { startStore, TEST_TOKEN } from './support/store-process.ts';
+import { startOtherStore, startStore, TEST_TOKEN } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 
 const row = (page: Page, place: number) => page.locator('tbody [data-row]').nth(place);
@@ -105,8 +104,7 @@ test('new orders do not shift the page, and products come from the local copy wh
   app: _app,
   dataDir,
 }) => {
-  const file = { database: join(dataDir, 'other.db') };
-  const store = await startStore({ ...file, seed: 'demo' });
+  const store = await startOtherStore(dataDir);
   await connectStore(page, store.url);
   await openScreen(page, 'Products');
   await page.route('**/host/catalogue.open', async (route) => route.abort());
@@ -156,7 +154,7 @@ test('new orders do not shift the page, and products come from the local copy wh
   await expect(unknown).toBeVisible();
 
   // The store knows when a product was created, and is used again as soon as it answers.
-  const again = await startStore({ ...file, port: Number(new URL(store.url).port) });
+  const again = await startStore({ database: store.file, port: Number(new URL(store.url).port) });
   await untilHealed(page, async () =>
     expect(page.getByText('These products are from the copy on this computer')).toBeHidden({
       timeout: 1_000,

@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { untilThawed } from './support/frozen-banner.ts';
 import { acceptOpen, openOrder, openRequest, pressWhenOpen, waitingCounts } from './support/inbox.ts';
 import { after, moveToClock } from './support/page-clock.ts';
 import { connectStore, openProduct, openScreen, typePrices } from './support/screens.ts';
-import { startStore } from './support/store-process.ts';
+import { startOtherStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 
 const banner = (page: Page): Locator => page.getByRole('note').filter({ hasText: /^Practice:/ });
@@ -183,7 +182,7 @@ test('practice is not offered for other stores, and the settings say why', async
   app: _app,
   dataDir,
 }) => {
-  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  const store = await startOtherStore(dataDir);
   await connectStore(page, store.url);
   await openScreen(page, 'Settings');
   await expect(page.getByText('Practice works only in the sandbox')).toBeVisible();

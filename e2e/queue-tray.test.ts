@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { axeFindings } from './support/axe.ts';
 import { heldBar, openTray, tray, trayButton } from './support/batches.ts';
@@ -8,7 +7,7 @@ import { endNotices } from './support/keep-notices.ts';
 import { serveRefusing, type Refusal } from './support/refusing-proxy.ts';
 import { connectStore, openScreen } from './support/screens.ts';
 import { readOrders } from './support/store-file.ts';
-import { startStore } from './support/store-process.ts';
+import { startOtherStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 import type { RunningApp } from './support/web-shell.ts';
 import { selectRows } from './support/select-rows.ts';
@@ -39,15 +38,14 @@ async function openInbox(page: Page, app: RunningApp): Promise<number> {
 
 /** Like `openInbox`, with a separate store that is connected and can be made to refuse. */
 async function openRefusingInbox(page: Page, app: RunningApp, dataDir: string): Promise<RefusingInbox> {
-  const file = join(dataDir, 'other.db');
-  const store = await startStore({ database: file, seed: 'demo' });
+  const store = await startOtherStore(dataDir);
   const refusals: Refusal[] = [];
   const proxy = await serveRefusing(store.url, refusals);
   await connectStore(page, proxy.url);
   await openInbox(page, app);
   return {
     refusals,
-    stateOf: (order) => stateIn(file, order),
+    stateOf: (order) => stateIn(store.file, order),
     stop: async () => {
       await proxy.close();
       await store.stop();

@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import { pressWhenOpen } from './support/inbox.ts';
 import { serveRefusing, type Refusal } from './support/refusing-proxy.ts';
 import { connectStore, openProduct, openScreen, typePrices } from './support/screens.ts';
-import { startStore } from './support/store-process.ts';
+import { startOtherStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 
 const refuse = (method: string, path: RegExp, errors: Record<string, string[]>): Refusal => ({
@@ -32,7 +31,7 @@ test('a refusal by the store is reported in its form, and the input is kept', as
   app,
   dataDir,
 }) => {
-  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  const store = await startOtherStore(dataDir);
   const proxy = await serveRefusing(store.url, [
     refuse('POST', /\/themes\.json$/, { name: ['is not liked here'] }),
     refuse('PUT', /\/themes\/\d+\.json$/, { name: ['is taken'] }),

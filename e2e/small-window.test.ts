@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { heldBar, trayButton } from './support/batches.ts';
 import { openRequest } from './support/inbox.ts';
 import { connectStore, openScreen } from './support/screens.ts';
-import { startStore } from './support/store-process.ts';
+import { startOtherStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 import { selectRows } from './support/select-rows.ts';
 import { HOLD_MS } from '../shared/queue/hold.ts';
@@ -29,7 +28,7 @@ test('in a small window, menus scroll, all gauges of the status bar are visible,
   app,
   dataDir,
 }) => {
-  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  const store = await startOtherStore(dataDir);
   await connectStore(page, store.url);
   await app.clock.stop();
   await openScreen(page, 'Fulfillment');

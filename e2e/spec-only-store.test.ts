@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import { axeFindings } from './support/axe.ts';
 import { connectStore, openProduct, openScreen, typePrices } from './support/screens.ts';
 import { serveSpecOnly } from './support/spec-only-proxy.ts';
 import { readOrders } from './support/store-file.ts';
-import { startStore, TEST_TOKEN } from './support/store-process.ts';
+import { startOtherStore, TEST_TOKEN } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 import { saveBar } from './support/variants.ts';
 
@@ -12,15 +11,14 @@ test('D8.3 a day’s work succeeds in a store that has only what the specificati
   app,
   dataDir,
 }) => {
-  const file = join(dataDir, 'other.db');
-  const store = await startStore({ database: file, seed: 'demo' });
+  const store = await startOtherStore(dataDir);
   const small = await serveSpecOnly(store.url);
   await connectStore(page, small.url, TEST_TOKEN, { name: 'Corner shop' });
 
   // Requests are answered by the number of their order; the page names what the store lacks for more.
   await openScreen(page, 'Fulfillment');
   await expect(page.getByRole('note')).toContainText('fulfillmentOrders');
-  const order = [...readOrders(file).values()].find(({ state }) => state === 'open/submitted');
+  const order = [...readOrders(store.file).values()].find(({ state }) => state === 'open/submitted');
   const id = order?.id ?? 0;
   await page.getByRole('textbox', { name: 'Fulfillment order number' }).fill('one');
   await page.getByRole('button', { name: 'Open', exact: true }).click();
@@ -41,7 +39,7 @@ test('D8.3 a day’s work succeeds in a store that has only what the specificati
   await page.keyboard.press('Control+Enter');
   await app.clock.endHold();
   await expect(article.getByRole('status')).toContainText('Accepted');
-  expect(readOrders(file).get(id)).toMatchObject({
+  expect(readOrders(store.file).get(id)).toMatchObject({
     state: 'in_progress/accepted',
     requests: [{ answer: { message: 'Tomorrow.' } }],
   });
@@ -57,7 +55,7 @@ test('D8.3 a day’s work succeeds in a store that has only what the specificati
   await page.keyboard.press('Control+Enter');
   await app.clock.endHold();
   await expect(article.getByRole('status')).toContainText('Cancellation accepted');
-  expect(readOrders(file).get(id)?.state).toBe('cancelled/cancellation_accepted');
+  expect(readOrders(store.file).get(id)?.state).toBe('cancelled/cancellation_accepted');
 
   await openScreen(page, 'Variants');
   await expect(page.getByRole('main')).toContainText('productVariants');

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { lastBatch, openTray } from './support/batches.ts';
 import { serveGated } from './support/gate-proxy.ts';
@@ -6,7 +5,7 @@ import { readActivity } from './support/inbox.ts';
 import { serveThemeArchive, unusedAddress } from './support/odd-servers.ts';
 import { untilReadFailed } from './support/read-again.ts';
 import { connectStore, openScreen } from './support/screens.ts';
-import { startStore, TEST_TOKEN } from './support/store-process.ts';
+import { startOtherStore, TEST_TOKEN } from './support/store-process.ts';
 import { expect, startApp, test } from './support/storedesk.ts';
 import { publishAgain, publishedIn, publishedTheme, themeRow, themesIn } from './support/themes.ts';
 import type { RunningApp } from './support/web-shell.ts';
@@ -136,7 +135,7 @@ test('after kills during a publish, an add and a deletion, all outcomes are know
   page,
   dataDir,
 }) => {
-  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  const store = await startOtherStore(dataDir);
   const gated = await serveGated(store.url);
   const env = { STOREDESK_STORE_URL: gated.url, STOREDESK_STORE_TOKEN: TEST_TOKEN };
   const start = async (): Promise<RunningApp> => {
@@ -201,7 +200,7 @@ test('while a slow store answers, a name cannot be typed over, and no theme is p
   app: _app,
   dataDir,
 }) => {
-  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  const store = await startOtherStore(dataDir);
   const gated = await serveGated(store.url);
   await connectStore(page, gated.url);
   await openScreen(page, 'Themes');
@@ -263,7 +262,7 @@ test('an undo that ends after its dialog was closed leaves the dialog of another
   dataDir,
 }) => {
   expect(app.link).toContain('127.0.0.1');
-  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  const store = await startOtherStore(dataDir);
   const gated = await serveGated(store.url);
   await connectStore(page, gated.url);
   await openScreen(page, 'Themes');
@@ -304,7 +303,7 @@ test('an undo that ends after its dialog was closed leaves the dialog of another
 
 test('“Stop” of several deletions says that it failed', async ({ page, app, dataDir }) => {
   expect(app.link).toContain('127.0.0.1');
-  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  const store = await startOtherStore(dataDir);
   const gated = await serveGated(store.url);
   await connectStore(page, gated.url);
   await openScreen(page, 'Themes');

@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { axeFindings } from './support/axe.ts';
 import { type GatedStore, serveGated } from './support/gate-proxy.ts';
 import { endNotices } from './support/keep-notices.ts';
 import { connectStore, openScreen, switchStore } from './support/screens.ts';
-import { type RunningStore, startStore } from './support/store-process.ts';
+import { type RunningStore, startOtherStore } from './support/store-process.ts';
 import { expect, startApp, test } from './support/storedesk.ts';
 import { publishAgain, publishedIn, publishedTheme, themeRow, themesIn } from './support/themes.ts';
 import type { RunningApp } from './support/web-shell.ts';
@@ -27,7 +26,7 @@ interface Themes {
 
 /** Connects a separate store and opens its themes. */
 async function openThemes(page: Page, dataDir: string): Promise<Themes> {
-  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  const store = await startOtherStore(dataDir);
   const gated = await serveGated(store.url);
   await connectStore(page, gated.url);
   await openScreen(page, 'Themes');

@@ -1,7 +1,6 @@
-import { join } from 'node:path';
 import { axeFindings } from './support/axe.ts';
 import { connectStore, openScreen } from './support/screens.ts';
-import { startStore } from './support/store-process.ts';
+import { startOtherStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 import { publishedTheme, themeRow } from './support/themes.ts';
 
@@ -10,7 +9,7 @@ test('publishing a theme and switching colors in one window updates other window
   app: _app,
   dataDir,
 }) => {
-  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  const store = await startOtherStore(dataDir);
   const beside = await page.context().newPage();
   const elsewhere = await page.context().newPage();
   for (const other of [beside, elsewhere]) await other.goto(page.url());

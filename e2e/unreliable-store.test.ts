@@ -1,11 +1,10 @@
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { LONGEST_PAUSE_MS } from './support/app-clock.ts';
 import { serveGated } from './support/gate-proxy.ts';
 import { AGAIN_MS, connectOnClock, untilHealed, untilLooked, untilText } from './support/page-clock.ts';
 import { serveRefusing, type Refusal } from './support/refusing-proxy.ts';
 import { connectStore, openProduct, openScreen, typePrices } from './support/screens.ts';
-import { startStore } from './support/store-process.ts';
+import { startOtherStore, startStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 import { openAllVariants } from './support/variants.ts';
 
@@ -23,8 +22,7 @@ test('when the store dies during a save, the outcome is shown, edits are kept, a
   app: _app,
   dataDir,
 }) => {
-  const database = join(dataDir, 'other.db');
-  const store = await startStore({ database, seed: 'demo' });
+  const store = await startOtherStore(dataDir);
   const gated = await serveGated(store.url);
   await connectStore(page, gated.url);
   const products: { id: string; prices: readonly string[] }[] = [];
@@ -55,7 +53,7 @@ test('when the store dies during a save, the outcome is shown, edits are kept, a
   await expect(result).toContainText('it is unknown whether this was saved');
 
   // The outcome is found out without user action, and what was not saved can be saved again.
-  const again = await startStore({ database, port: Number(new URL(gated.url).port) });
+  const again = await startStore({ database: store.file, port: Number(new URL(gated.url).port) });
   await expect(saveBar).toContainText('3 saved, 3 not sent · 3 cells in 3 rows not saved');
   await saveBar.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(saveBar).toContainText(/^3 saved(?!.*not saved)/);
@@ -71,7 +69,7 @@ test('a frozen shop is reported on the screen, which recovers once the shop is o
   app: _app,
   dataDir,
 }) => {
-  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  const store = await startOtherStore(dataDir);
   await connectStore(page, store.url);
   await store.sandbox('shop', { state: 'frozen' });
   await openScreen(page, 'Themes');
@@ -106,7 +104,7 @@ const NO_SUCH_TOKEN: readonly Refusal[] = [
 
 /** Connects a separate store that can be made to refuse, on a clock that the test can advance. */
 async function openRefusing(page: Page, dataDir: string) {
-  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  const store = await startOtherStore(dataDir);
   const refusals: Refusal[] = [];
   const proxy = await serveRefusing(store.url, refusals);
   await connectOnClock(page, proxy.url);
@@ -199,8 +197,7 @@ test('a local copy that could not be updated is updated as soon as the store ans
   app,
   dataDir,
 }) => {
-  const file = { database: join(dataDir, 'other.db'), seed: 'demo' } as const;
-  const store = await startStore(file);
+  const store = await startOtherStore(dataDir);
   await page.clock.install();
   await connectStore(page, store.url);
   await openAllVariants(page);
@@ -211,7 +208,7 @@ test('a local copy that could not be updated is updated as soon as the store ans
   await expect(problem).toBeVisible();
   // The copy's own timer must not fire.
   await app.clock.stop();
-  const again = await startStore({ ...file, port: Number(new URL(store.url).port) });
+  const again = await startStore({ database: store.file, port: Number(new URL(store.url).port) });
   await untilHealed(page, async () => {
     // A check that was made before the store listened is retried only after a pause, and no other one is made meanwhile.
     await app.clock.pass(LONGEST_PAUSE_MS);

@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { lastBatch, openTray } from './support/batches.ts';
 import { serveCounting } from './support/counting-proxy.ts';
 import { serveGated } from './support/gate-proxy.ts';
 import { openScreen } from './support/screens.ts';
-import { startStore, TEST_TOKEN } from './support/store-process.ts';
+import { startOtherStore, startStore, TEST_TOKEN } from './support/store-process.ts';
 import { expect, startApp, test } from './support/storedesk.ts';
 import {
   allVariants,
@@ -67,15 +66,14 @@ test('after app and store are killed, a product that never arrived counts as not
   page,
   dataDir,
 }) => {
-  const file = join(dataDir, 'other.db');
-  const store = await startStore({ database: file, seed: 'demo' });
+  const store = await startOtherStore(dataDir);
   const counted = await serveCounting(store.url);
   const gated = await serveGated(counted.url);
   const gate = gated.gate(SAVES);
   const env = { STOREDESK_STORE_URL: gated.url, STOREDESK_STORE_TOKEN: TEST_TOKEN };
   const app = await startApp(dataDir, env);
   await page.goto(app.link);
-  const products = productsOf(file, SMALL.name);
+  const products = productsOf(store.file, SMALL.name);
   const before = await readVariants(store, products);
   await priceAll(page, SMALL);
   gate.letPass(5);
@@ -98,7 +96,7 @@ test('after app and store are killed, a product that never arrived counts as not
   await expect(lastBatch(page)).toContainText(
     `${String(saved)} of ${String(SMALL.variants)} saved, ${String(underWay)} unknown, ${String(waiting)} not sent.`,
   );
-  const revived = await startStore({ database: file, port: Number(new URL(store.url).port) });
+  const revived = await startStore({ database: store.file, port: Number(new URL(store.url).port) });
   // Only if the button is still there: a background read may have found the store before.
   const tryAgain = page.getByRole('main').getByRole('button', { name: 'Try again' });
   await tryAgain.evaluateAll((buttons) => (buttons.at(-1) as HTMLElement | undefined)?.click());

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { openRequest, pressWhenOpen } from './support/inbox.ts';
 import { connectStore, openScreen, switchStore } from './support/screens.ts';
-import { startStore } from './support/store-process.ts';
+import { startOtherStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 
 const WEB_SHELL = join(import.meta.dirname, '../dist/web/main.mjs');
@@ -78,7 +78,7 @@ test('the browser asks before the page is left while an operation in another sto
   page,
   dataDir,
 }) => {
-  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  const store = await startOtherStore(dataDir);
   await app.clock.stop();
   await connectStore(page, store.url);
   await openScreen(page, 'Fulfillment');

@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { openTray, tray } from './support/batches.ts';
 import { openRequest, readActivity } from './support/inbox.ts';
 import { serveGated } from './support/gate-proxy.ts';
 import { connectStore, openProduct, openScreen, switchStore, typePrices } from './support/screens.ts';
-import { startStore, TEST_TOKEN } from './support/store-process.ts';
+import { startOtherStore, TEST_TOKEN } from './support/store-process.ts';
 import { expect, startApp, test } from './support/storedesk.ts';
 
 const REFUSAL = 'This store is read-only in Storedesk. To make changes, turn off read-only in Settings.';
@@ -24,7 +23,7 @@ async function setReadOnly(page: Page, readOnly: boolean): Promise<void> {
 }
 
 test('the store from the environment is opened at the start, and named', async ({ dataDir, page }) => {
-  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  const store = await startOtherStore(dataDir);
   const env = { STOREDESK_STORE_URL: store.url, STOREDESK_STORE_TOKEN: TEST_TOKEN };
   const { data } = (await store.graphql('{ shop { name } }')) as { data: { shop: { name: string } } };
   const name = data.shop.name;
@@ -58,7 +57,7 @@ test('the store from the environment is opened at the start, and named', async (
 
 test('a store has its own name and color, which can be changed', async ({ app, page, dataDir }) => {
   expect(app.link).toContain('127.0.0.1');
-  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  const store = await startOtherStore(dataDir);
   await expect(switcher(page)).toHaveAccessibleName(/Color: Gray/);
   await connectStore(page, store.url);
   await expect(switcher(page)).toHaveAccessibleName(/Color: Blue/);
@@ -98,7 +97,7 @@ test('nothing is sent to a read-only store, and each screen with writes says why
   page,
   dataDir,
 }) => {
-  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  const store = await startOtherStore(dataDir);
   const gated = await serveGated(store.url);
   // The gate would hold any write that is sent.
   const writes = gated.gate(WRITES);

@@ -76,6 +76,15 @@ export async function startStore(options: StoreOptions): Promise<RunningStore> {
   };
 }
 
+/** Starts a store besides the app's own, with the demo shop unless `more` says otherwise. Its file is in the data folder. */
+export async function startOtherStore(
+  dataDir: string,
+  more: Partial<Omit<StoreOptions, 'database'>> = {},
+): Promise<RunningStore & { readonly file: string }> {
+  const file = join(dataDir, 'other.db');
+  return { ...(await startStore({ database: file, seed: 'demo', ...more })), file };
+}
+
 /** Returns a client of a running store, after practically removing its GraphQL limit. */
 export async function clientOf(url: string, token: string): Promise<StoreClient> {
   const headers = { 'X-Service-Access-Token': token, 'Content-Type': 'application/json' };

@@ -6,7 +6,7 @@ import { placeDemoDatabase } from './demo-database.ts';
 import { asRunningApp, type DesktopApp, skipped, startDesktopApp } from './desktop-app.ts';
 import { keepNotices, NOTICES } from './keep-notices.ts';
 import { connectStore } from './screens.ts';
-import { startStore, type StoreClient, clientOf } from './store-process.ts';
+import { clientOf, startOtherStore, type StoreClient } from './store-process.ts';
 import { type RunningApp, startWebShell } from './web-shell.ts';
 
 /** Starts a web shell besides the test's own, see `startWebShell`; skips the test in the desktop project. */
@@ -94,10 +94,9 @@ export const test = base.extend<Fixtures & Options>({
   store: async ({ app, page, dataDir, desktop }, provide) => {
     if (desktop === null) return provide(await embeddedStoreOf(app, dataDir));
     // The desktop app does not reveal the token of its own store.
-    const file = join(dataDir, 'other.db');
-    const store = await startStore({ database: file, seed: 'demo' });
+    const store = await startOtherStore(dataDir);
     await connectStore(page, store.url);
-    await provide({ ...store, file });
+    await provide(store);
     await store.stop();
   },
 });
