@@ -21,8 +21,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} scheme`, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('axe reports no violations on any screen', async ({ page, app }) => {
-      expect(app.link).toContain('127.0.0.1');
+    test('axe reports no violations on any screen', async ({ page, app: _app }) => {
       for (const screen of SCREENS) {
         await openScreen(page, screen);
         await expect(page.getByRole('main')).toHaveAttribute('id', 'main');
@@ -38,8 +37,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await axeFindings(page), 'Variants').toEqual([]);
     });
 
-    test('axe reports no violations in the publish, add theme and reject dialogs', async ({ page, app }) => {
-      expect(app.link).toContain('127.0.0.1');
+    test('axe reports no violations in the publish, add theme and reject dialogs', async ({
+      page,
+      app: _app,
+    }) => {
       await openScreen(page, 'Themes');
       await page
         .getByRole('listitem', { name: 'Black Friday' })

@@ -81,10 +81,9 @@ async function expectAsInStore(page: Page, store: StoreClient): Promise<void> {
 
 test('new requests wait above the list, and a store that was reset is shown as it is now', async ({
   page,
-  app,
+  app: _app,
   store,
 }) => {
-  expect(app.link).toContain('127.0.0.1');
   await openInbox(page);
 
   await test.step('new requests wait above the list until they are shown, and no row moves before that', async () => {
@@ -146,10 +145,9 @@ test('new requests wait above the list, and a store that was reset is shown as i
 
 test('when requests higher up are answered elsewhere and removed, the rows in view stay in place', async ({
   page,
-  app,
+  app: _app,
   store,
 }) => {
-  expect(app.link).toContain('127.0.0.1');
   await openInbox(page);
   const waiting = await waitingIn(store);
   const looked = waiting[25];
@@ -175,10 +173,9 @@ test('when requests higher up are answered elsewhere and removed, the rows in vi
 
 test('in a list of hundreds, End and Home reach the last and first request, and only rows in view are rendered', async ({
   page,
-  app,
+  app: _app,
   store,
 }) => {
-  expect(app.link).toContain('127.0.0.1');
   await arrive(store, 600);
   await page.reload();
   await openInbox(page);
@@ -201,10 +198,9 @@ test('in a list of hundreds, End and Home reach the last and first request, and 
 
 test('orders are selected by key and mouse, and an order that is answered elsewhere is deselected', async ({
   page,
-  app,
+  app: _app,
   store,
 }) => {
-  expect(app.link).toContain('127.0.0.1');
   await openInbox(page);
   const waiting = await waitingIn(store);
   const checked = page.locator('[role=option][aria-checked=true]');
@@ -237,10 +233,9 @@ test('orders are selected by key and mouse, and an order that is answered elsewh
 
 test('two windows both show an accept from elsewhere, and catch up when a frozen store is open again', async ({
   page,
-  app,
+  app: _app,
   store,
 }) => {
-  expect(app.link).toContain('127.0.0.1');
   await openInbox(page);
   const waiting = await waitingIn(store);
   const [first, second] = waiting;

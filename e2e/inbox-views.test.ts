@@ -32,9 +32,8 @@ async function saveAs(page: Page, name: string): Promise<void> {
 
 test('a search saved as a view survives a reload, appears in other windows, and can be renamed, changed and removed', async ({
   page,
-  app,
+  app: _app,
 }) => {
-  expect(app.link).toContain('127.0.0.1');
   await openInbox(page);
   await page.keyboard.press('6');
   await search(page, 'sku:mon');
@@ -87,10 +86,9 @@ test('a search saved as a view survives a reload, appears in other windows, and 
 
 test('each store has its own views, and a view whose scope the token lacks says why', async ({
   page,
-  app,
+  app: _app,
   dataDir,
 }) => {
-  expect(app.link).toContain('127.0.0.1');
   await openInbox(page);
   await page.keyboard.press('7');
   await search(page, '1');
@@ -113,7 +111,6 @@ test('each store has its own views, and a view whose scope the token lacks says 
 });
 
 test('a recipient can be searched for and is stored nowhere', async ({ page, app, dataDir }) => {
-  expect(app.link).toContain('127.0.0.1');
   const kept: string[] = [];
   page.on('request', (request) => {
     if (/\/host\/views\./.test(request.url())) kept.push(request.postData() ?? '');
@@ -155,8 +152,7 @@ test('a recipient can be searched for and is stored nowhere', async ({ page, app
   }
 });
 
-test('views that do not fit can be reached by keyboard and in a menu', async ({ page, app }) => {
-  expect(app.link).toContain('127.0.0.1');
+test('views that do not fit can be reached by keyboard and in a menu', async ({ page, app: _app }) => {
   await openInbox(page);
   for (const view of ['A view with a name that is as long as a name can be, sixty chars', 'מבט', '3']) {
     await search(page, `1 sku:${view === 'מבט' ? 'a' : view.slice(0, 1)}`);

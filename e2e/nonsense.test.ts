@@ -37,9 +37,8 @@ test('an invalid address opens its section or “Not found”, and the app keeps
 
 test('an invalid price stays in its cell with the reason, and saving does not send it', async ({
   page,
-  app,
+  app: _app,
 }) => {
-  expect(app.link).toContain('127.0.0.1');
   await openProduct(page, 'Basecamp Family Tent');
   const grid = page.getByRole('grid');
   const prices = grid.getByRole('gridcell', { name: /^\d+\.\d{2}$/ });
@@ -64,10 +63,9 @@ test('an invalid price stays in its cell with the reason, and saving does not se
 
 test('renaming a theme that was deleted in another tab reports the deletion', async ({
   page,
-  app,
+  app: _app,
   context,
 }) => {
-  expect(app.link).toContain('127.0.0.1');
   await openScreen(page, 'Themes');
   const other = await context.newPage();
   await other.goto(page.url());
