@@ -9,11 +9,10 @@ import { createIntrospectionMemory } from '../graphql/introspection.ts';
 import { createAnswerMemory } from '../graphql/answer-memory.ts';
 import { createCostBuckets } from '../graphql/cost-bucket.ts';
 import { createLeakyBuckets } from '../leaky-buckets.ts';
-import { createResolverContext } from '../graphql/resolver-context.ts';
 import { runQuery } from '../graphql/run-query.ts';
 import { readShop } from '../shop/shop-reader.ts';
 import { seedDemo } from '../sandbox/seed-demo.ts';
-import { NOTHING_KNOWN } from '../known-rows.ts';
+import { requestContext } from './request-context.ts';
 import { startStore, type RunningStore } from './start-store.ts';
 
 let store: RunningStore;
@@ -51,27 +50,8 @@ async function countStatements(
     introspections,
     answers,
   };
-  const client = { id: 'test', scopes: SCOPES };
-  const { scans } = store.store.context;
-  const { signal } = new AbortController();
-  const scan = scans.begin({ clientId: client.id, budget: Infinity, background: false, signal });
-  const request = {
-    client,
-    requestId: 'test',
-    origin: store.url,
-    searchWarnings: [],
-    mutations: { done: 0 },
-    scan,
-  };
-  const { services } = store.store;
-  const context = createResolverContext(request, {
-    read: counting,
-    shop: async () => readShop(counting),
-    known: NOTHING_KNOWN,
-    scans,
-    log,
-    services,
-  });
+  const shop = async () => readShop(counting);
+  const context = requestContext(store, { scopes: SCOPES, read: counting, shop });
   const answer = await runQuery(engine, { query, variables: {}, operationName: null }, context);
   expect(answer.errors).toBeUndefined();
   return statements;

@@ -3,14 +3,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { VariantId } from '../../shared/ids.ts';
 import { SCOPES } from '../../shared/scopes.ts';
 import type { Reader } from '../database/transaction.ts';
-import { createResolverContext } from '../graphql/resolver-context.ts';
 import { executeOperation } from '../graphql/run-query.ts';
 import { storeSchema } from '../graphql/store-schema.ts';
 import { parseText } from '../graphql/parse-operation.ts';
-import { NOTHING_KNOWN } from '../known-rows.ts';
-import { readShop } from '../shop/shop-reader.ts';
 import { listVariants } from '../variant/variant-list.ts';
 import type { PageAnchor } from '../variant/variant-page.ts';
+import { requestContext } from './request-context.ts';
 import { startStore, type RunningStore } from './start-store.ts';
 import { seedProducts, SHIRT } from './variant-rows.ts';
 
@@ -72,24 +70,13 @@ test('D3.8, D3.11 a page skips no variant if variants are deleted or inserted wh
 test('D5.4 a connection continues after a child that is deleted while its page is read', async () => {
   const ids = await addSizes(5);
   const read = writeAfter('sort_id', async () => remove(ids[1] as VariantId));
-  const { context } = store.store;
-  const { signal } = new AbortController();
-  const client = { id: 'test', scopes: SCOPES };
-  const scan = context.scans.begin({ clientId: client.id, budget: Infinity, background: false, signal });
-  const request = { client, requestId: 'test', origin: '', searchWarnings: [], mutations: { done: 0 }, scan };
-  const resolving = createResolverContext(request, {
-    ...context,
-    read,
-    shop: async () => readShop(context.read),
-    known: NOTHING_KNOWN,
-    services: store.store.services,
-  });
+  const resolving = requestContext(store, { scopes: SCOPES, read });
   const document = parseText(`{ product(id: "gid://service/Product/${String(SHIRT)}") {
     variants(first: 2) { nodes { title } edges { cursor node { title } } pageInfo { hasNextPage endCursor } }
   } }`);
   if (!document.ok) throw new Error('This is a query.');
   const { data, errors } = await executeOperation(
-    { schema: storeSchema(), log: context.log },
+    { schema: storeSchema(), log: resolving.log },
     { document: document.value },
     { variables: {}, operationName: null },
     resolving,

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ok } from '../../shared/result.ts';
 import type { FulfillmentOrderId, LocationId } from '../../shared/ids.ts';
 import type { Transaction } from '../database/transaction.ts';
+import { requestContext } from '../conformance/request-context.ts';
 import { startStore, type RunningStore } from '../conformance/start-store.ts';
 import { FULFILLMENT_LINES } from '../fulfillment/fulfillment-children.ts';
 import { findLocation, type SoldLine } from '../fulfillment/fulfillment-reader.ts';
 import { answerNested } from '../graphql/nested-page.ts';
-import { createResolverContext, type ResolverContext } from '../graphql/resolver-context.ts';
 import { NOTHING_KNOWN, type KnownRows } from '../known-rows.ts';
 import { seedDemo } from '../sandbox/seed-demo.ts';
 import { PATIENCE_MS, RUNS } from './run-counts.ts';
@@ -25,27 +25,9 @@ afterAll(() => store.stop());
 const reset = async () =>
   store.send('/_sandbox/reset', { method: 'POST', body: JSON.stringify({ seed: 'demo' }) });
 
-/** A request with these cached rows. */
-function createRequest(known: KnownRows): ResolverContext {
-  const { read, scans, log, shop } = store.store.context;
-  const { signal } = new AbortController();
-  const scan = scans.begin({ clientId: 'test', budget: Infinity, background: false, signal });
-  return createResolverContext(
-    {
-      client: { id: 'test', scopes: [] },
-      requestId: '',
-      origin: '',
-      searchWarnings: [],
-      mutations: { done: 0 },
-      scan,
-    },
-    { read, known, scans, log, shop, services: store.store.services },
-  );
-}
-
 /** The lines of the newest fulfillment orders. */
 async function readAll(known: KnownRows): Promise<readonly SoldLine[]> {
-  const context = createRequest(known);
+  const context = requestContext(store, { known });
   const orders = await context.read
     .selectFrom('fulfillment_order')
     .select('id')
@@ -165,15 +147,15 @@ test('a location that was cached before a commit is read again after it', async 
   await reset();
   const { known, write } = store.store.context;
   const id = 301 as LocationId;
-  const request = createRequest(known);
+  const request = requestContext(store, { known });
   const before = await findLocation(request, id);
-  expect(createRequest(known).locations().get(String(id))).toBe(before);
+  expect(requestContext(store, { known }).locations().get(String(id))).toBe(before);
   await write(async (tx) => {
     await tx.updateTable('location').set({ name: 'Warehouse 7' }).execute();
     return ok(null);
   });
   expect(await findLocation(request, id)).toBe(before);
-  const next = createRequest(known);
+  const next = requestContext(store, { known });
   expect(next.locations().get(String(id))).toBeUndefined();
   expect(await findLocation(next, id)).toMatchObject({ name: 'Warehouse 7' });
 });

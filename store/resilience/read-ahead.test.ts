@@ -1,12 +1,11 @@
 import { parse } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SCOPES, type Scope } from '../../shared/scopes.ts';
+import { requestContext } from '../conformance/request-context.ts';
 import { startStore, type RunningStore } from '../conformance/start-store.ts';
 import type { Batches } from '../database/batches.ts';
 import { storeSchema } from '../graphql/store-schema.ts';
-import { createResolverContext } from '../graphql/resolver-context.ts';
 import { executeOperation } from '../graphql/run-query.ts';
-import { NOTHING_KNOWN } from '../known-rows.ts';
 import { seedDemo } from '../sandbox/seed-demo.ts';
 
 // Prefetched values must equal those that are read on demand. Values are prefetched only for the `nodes` of a list.
@@ -21,20 +20,7 @@ const schema = storeSchema();
 
 /** Runs a query. Returns its answer, the lookups that objects had to wait for, and the number of keys prefetched by lookup. */
 async function run(query: string, scopes: readonly Scope[] = SCOPES) {
-  const { read, scans, log, shop } = store.store.context;
-  const { signal } = new AbortController();
-  const scan = scans.begin({ clientId: 'test', budget: Infinity, background: false, signal });
-  const context = createResolverContext(
-    {
-      client: { id: 'test', scopes },
-      requestId: '',
-      origin: '',
-      searchWarnings: [],
-      mutations: { done: 0 },
-      scan,
-    },
-    { read, known: NOTHING_KNOWN, scans, log, shop, services: store.store.services },
-  );
+  const context = requestContext(store, { scopes });
   const waited = new Set<string>();
   const load: Batches['load'] = async (group, key, loadMany) => {
     waited.add(group.split(' ')[0] ?? '');
@@ -47,7 +33,7 @@ async function run(query: string, scopes: readonly Scope[] = SCOPES) {
       return loadMany(missing);
     });
   const answer = await executeOperation(
-    { schema, log },
+    { schema, log: context.log },
     { document: parse(query) },
     { variables: {}, operationName: null },
     { ...context, batches: { ...context.batches, load, loadAhead } } as typeof context,

@@ -1,11 +1,11 @@
 import { CompiledQuery, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beginScan, requestContext } from '../conformance/request-context.ts';
 import { startStore, type RunningStore } from '../conformance/start-store.ts';
 import type { ScanSession } from '../database/scans.ts';
 import { FULFILLMENT_ORDER_LIST, selectListed } from '../fulfillment/fulfillment-list.ts';
 import { answerList, countList, type List } from '../graphql/list.ts';
-import { createResolverContext, type ResolverContext } from '../graphql/resolver-context.ts';
-import { NOTHING_KNOWN } from '../known-rows.ts';
+import type { ResolverContext } from '../graphql/resolver-context.ts';
 import { ORDER_LIST } from '../order/order-list.ts';
 import { PRODUCT_LIST } from '../product/product-list.ts';
 import { seedDemo } from '../sandbox/seed-demo.ts';
@@ -58,9 +58,7 @@ async function planOf(table: Table, query: string): Promise<string[]> {
 
 async function explain(ask: (context: ResolverContext) => Promise<unknown>): Promise<string[]> {
   const plans: string[] = [];
-  const { read, scans, log, shop } = store.store.context;
-  const { signal } = new AbortController();
-  const scan = scans.begin({ clientId: 'test', budget: Infinity, background: false, signal });
+  const scan = beginScan(store.store.context.scans);
   const run: ScanSession['run'] = async (statement) => {
     const plan = CompiledQuery.raw(`explain query plan ${statement.sql}`, [...statement.parameters]);
     const steps = await scan.run<{ detail: string }>(plan);
@@ -73,18 +71,7 @@ async function explain(ask: (context: ResolverContext) => Promise<unknown>): Pro
     run,
     runShort: async (write) => run(write(scan.stillWanted)),
   };
-  const context: ResolverContext = createResolverContext(
-    {
-      client: { id: 'test', scopes: [] },
-      requestId: '',
-      origin: '',
-      searchWarnings: [],
-      mutations: { done: 0 },
-      scan: explaining,
-    },
-    { read, known: NOTHING_KNOWN, scans, log, shop, services: store.store.services },
-  );
-  await ask(context);
+  await ask(requestContext(store, { scan: explaining }));
   return plans;
 }
 

@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ok } from '../../shared/result.ts';
+import { requestContext } from '../conformance/request-context.ts';
 import { startStore, type RunningStore } from '../conformance/start-store.ts';
 import { createSqliteScans } from '../database/sqlite-scans.ts';
 import {
@@ -12,8 +13,7 @@ import {
 } from '../fulfillment/fulfillment-list.ts';
 import { toFulfillmentOrder } from '../fulfillment/fulfillment-reader.ts';
 import { answerList } from '../graphql/list.ts';
-import { createResolverContext, type ResolverContext } from '../graphql/resolver-context.ts';
-import { NOTHING_KNOWN } from '../known-rows.ts';
+import type { ResolverContext } from '../graphql/resolver-context.ts';
 import type { LogEntry } from '../log.ts';
 import { seedDemo } from '../sandbox/seed-demo.ts';
 
@@ -48,20 +48,7 @@ async function listWithoutThreads(args: Parameters<typeof list>[1]) {
     textIndex: null,
     log: (entry) => log.push(entry),
   });
-  const { signal } = new AbortController();
-  const scan = scans.begin({ clientId: 'test', budget: Infinity, background: false, signal });
-  const { read, shop } = store.store.context;
-  const context = createResolverContext(
-    {
-      client: { id: 'test', scopes: [] },
-      requestId: '',
-      origin: '',
-      searchWarnings: [],
-      mutations: { done: 0 },
-      scan,
-    },
-    { read, known: NOTHING_KNOWN, scans, log: () => undefined, shop, services: store.store.services },
-  );
+  const context = requestContext(store, { scans, log: () => undefined });
   const outcome = await list(context, args).then(({ nodes }) => nodes.length, String);
   return { outcome, log: log.map(({ event }) => event) };
 }
