@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
-import { openDatabase } from '../database/open-database.ts';
+import { openTestDatabase } from '../test/open-test-database.ts';
 import type { LogEntry } from '../dependencies.ts';
 import type { JobRecord } from '../queue/record-outcome.ts';
 import { createFakeClock, type FakeClock } from '../test/fake-clock.ts';
@@ -20,9 +20,7 @@ let clock: FakeClock;
 
 beforeEach(() => {
   folder = makeDataDir();
-  const opened = openDatabase({ dataDir: folder.dataDir, now: () => 0 });
-  if (!opened.ok) throw new Error(opened.error.kind);
-  ({ database } = opened.value);
+  database = openTestDatabase(folder.dataDir);
   logged = [];
   clock = createFakeClock();
   activity = createActivityLog({

@@ -4,7 +4,7 @@ import type { ActivityEntry } from '../../shared/contract/activity.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { HostEvent, HostInput } from '../../shared/contract/host-contract.ts';
 import type { FulfillmentOrderId } from '../../shared/ids.ts';
-import { openDatabase } from '../database/open-database.ts';
+import { openTestDatabase } from '../test/open-test-database.ts';
 import type { LogEntry } from '../dependencies.ts';
 import type { JobRecord } from '../queue/record-outcome.ts';
 import { createFakeClock } from '../test/fake-clock.ts';
@@ -30,9 +30,7 @@ let time: number;
 
 beforeEach(() => {
   folder = makeDataDir();
-  const opened = openDatabase({ dataDir: folder.dataDir, now: () => 0 });
-  if (!opened.ok) throw new Error(opened.error.kind);
-  ({ database } = opened.value);
+  database = openTestDatabase(folder.dataDir);
   events = [];
   logged = [];
   time = 1_000;

@@ -6,7 +6,7 @@ import { createActivityRows } from '../activity/activity-rows.ts';
 import { WHOLE_LOG } from '../activity/test/activity-fixtures.ts';
 import { makeDataDir } from '../test/host-under-test.ts';
 import { MIGRATIONS } from './migrations.ts';
-import { openDatabase } from './open-database.ts';
+import { openTestDatabase } from '../test/open-test-database.ts';
 
 let folder: ReturnType<typeof makeDataDir>;
 let database: DatabaseSync | null;
@@ -31,18 +31,15 @@ interface OldEntry {
 
 /** The migrated entries, oldest first, of a file that the previous version wrote. */
 function migrated(old: readonly OldEntry[]) {
-  const before = openDatabase({ dataDir: folder.dataDir, now: () => 0, migrations: MIGRATIONS.slice(0, 5) });
-  if (!before.ok) throw new Error(before.error.message);
-  const insert = before.value.database.prepare(
+  const before = openTestDatabase(folder.dataDir, MIGRATIONS.slice(0, 5));
+  const insert = before.prepare(
     `insert into activity (at, connection, connection_name, action, subject_kind, subject_id, subject_name, sent,
        outcome, message, request_id, words) values (1, 's', 'S', ?, 'theme', 7, 'Dawn', ?, ?, ?, 'req-1', ?)`,
   );
   for (const { action = 'themes.update', sent = { name: 'Dusk' }, outcome, message, words } of old)
     insert.run(action, JSON.stringify(sent), outcome, message, words);
-  before.value.database.close();
-  const opened = openDatabase({ dataDir: folder.dataDir, now: () => 0 });
-  if (!opened.ok) throw new Error(opened.error.message);
-  database = opened.value.database;
+  before.close();
+  database = openTestDatabase(folder.dataDir);
   const rows = createActivityRows(database, () => null);
   const list = (search: typeof WHOLE_LOG.search) =>
     rows.list({ ...WHOLE_LOG, search }, []).entries.toReversed();
@@ -148,18 +145,15 @@ test('migrated entries are found by their action, not by English words', () => {
 });
 
 test("the address of earlier entries is that of their saved connection; the environment store's is unknown", () => {
-  const before = openDatabase({ dataDir: folder.dataDir, now: () => 0, migrations: MIGRATIONS.slice(0, 19) });
-  if (!before.ok) throw new Error(before.error.message);
-  before.value.database.exec(`
+  const old = openTestDatabase(folder.dataDir, MIGRATIONS.slice(0, 19));
+  old.exec(`
     insert into connections (id, name, origin, header_name, gid_namespace, api_version, created_at)
       values ('saved', 'S', 'https://a.example', 'h', 'service', 'latest', '2026');
     insert into activity (at, connection, connection_name, action, subject_kind, subject_name, sent, outcome, words)
       select 1, value, 'S', 'themes.update', 'theme', 'Dawn', 'null', 'done', ''
       from json_each('["saved", "removed", "environment", "sandbox"]')`);
-  before.value.database.close();
-  const opened = openDatabase({ dataDir: folder.dataDir, now: () => 0 });
-  if (!opened.ok) throw new Error(opened.error.message);
-  database = opened.value.database;
+  old.close();
+  database = openTestDatabase(folder.dataDir);
   const origins = new Map<string, string>([
     ['saved', 'https://a.example'],
     ['environment', 'https://b.example'],

@@ -4,6 +4,7 @@ import { createQueueRows } from '../queue/queue-rows.ts';
 import { makeDataDir } from '../test/host-under-test.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { openDatabase } from './open-database.ts';
+import { openTestDatabase } from '../test/open-test-database.ts';
 
 let folder: ReturnType<typeof makeDataDir>;
 let database: DatabaseSync | null;
@@ -27,9 +28,7 @@ const NEVER_KNOWN =
 
 /** Writes a file as the previous version did: one batch with an item in each of these states. */
 function writeOldFile(states: readonly unknown[], orders: readonly unknown[] = []): DatabaseSync {
-  const before = openDatabase({ dataDir: folder.dataDir, now: () => 0, migrations: MIGRATIONS.slice(0, 4) });
-  if (!before.ok) throw new Error(before.error.message);
-  const old = before.value.database;
+  const old = openTestDatabase(folder.dataDir, MIGRATIONS.slice(0, 4));
   const command = JSON.stringify({ operation: 'accept', message: 'Today' });
   old.prepare(`insert into outbox_batches values (7, 'b', 'sandbox', ?, 5, 1, 'https://s')`).run(command);
   const insert = old.prepare('insert into outbox_items values (?, ?, ?, ?, ?, ?)');

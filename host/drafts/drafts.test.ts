@@ -11,7 +11,7 @@ import {
 } from '../../shared/contract/draft-calls.ts';
 import { HOST_CALLS, type HostEvent } from '../../shared/contract/host-contract.ts';
 import type { ProductId, VariantId } from '../../shared/ids.ts';
-import { openDatabase } from '../database/open-database.ts';
+import { openTestDatabase } from '../test/open-test-database.ts';
 import { type HostUnderTest, makeDataDir, startHost } from '../test/host-under-test.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
 
@@ -41,9 +41,7 @@ afterEach(() => {
 
 /** Simulates an app start. */
 function open(): void {
-  const opened = openDatabase({ dataDir: folder.dataDir, now: () => 0 });
-  if (!opened.ok) throw new Error(opened.error.kind);
-  ({ database } = opened.value);
+  database = openTestDatabase(folder.dataDir);
   events = [];
   drafts = createDrafts({
     database,

@@ -3,7 +3,7 @@ import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { systemMonotonicNow } from '../system-timer.ts';
-import { openDatabase } from '../database/open-database.ts';
+import { openTestDatabase } from '../test/open-test-database.ts';
 import { makeDataDir } from '../test/host-under-test.ts';
 import { createExplorer } from './explorer.ts';
 
@@ -21,10 +21,9 @@ afterEach(() => {
 
 /** An explorer that finds its store as `found` says at the time of each call. */
 function open(found: { target: Result<typeof TARGET, ApiError>; readOnly: boolean }) {
-  const opened = openDatabase({ dataDir: folder.dataDir, now: () => 0 });
-  if (!opened.ok) throw new Error(opened.error.kind);
+  const database = openTestDatabase(folder.dataDir);
   const { calls } = createExplorer({
-    database: opened.value.database,
+    database,
     dataDir: folder.dataDir,
     now: () => 0,
     monotonicNow: systemMonotonicNow,

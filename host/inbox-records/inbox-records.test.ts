@@ -13,7 +13,7 @@ import {
 import { WHOLE_CATALOGUE, type CatalogueView } from '../../shared/catalogue/catalogue-view.ts';
 import type { FulfillmentOrderId } from '../../shared/ids.ts';
 import type { Result } from '../../shared/result.ts';
-import { openDatabase } from '../database/open-database.ts';
+import { openTestDatabase } from '../test/open-test-database.ts';
 import { makeDataDir } from '../test/host-under-test.ts';
 import { createInboxRecords, type InboxRecords } from './inbox-records.ts';
 import { MAX_ORDER_MARKS } from './order-mark-rows.ts';
@@ -54,9 +54,7 @@ afterEach(() => {
 
 /** Simulates an app start. */
 function open(): void {
-  const opened = openDatabase({ dataDir: folder.dataDir, now: () => time });
-  if (!opened.ok) throw new Error(opened.error.kind);
-  ({ database } = opened.value);
+  database = openTestDatabase(folder.dataDir);
   events = [];
   let ids = 0;
   records = createInboxRecords({

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { PickedOrder } from '../../shared/contract/inbox-records.ts';
 import type { FulfillmentOrderId, FulfillmentOrderLineItemId } from '../../shared/ids.ts';
-import { openDatabase } from '../database/open-database.ts';
+import { openTestDatabase } from '../test/open-test-database.ts';
 import { makeDataDir } from '../test/host-under-test.ts';
 import { createInboxRecords } from './inbox-records.ts';
 import { MAX_ORDER_MARKS } from './order-mark-rows.ts';
@@ -29,9 +29,7 @@ afterEach(() => {
 
 /** Simulates an app start. */
 function open(): void {
-  const opened = openDatabase({ dataDir: folder.dataDir, now: () => 0 });
-  if (!opened.ok) throw new Error(opened.error.kind);
-  ({ database } = opened.value);
+  database = openTestDatabase(folder.dataDir);
 }
 
 const picking = (order: number, at: number, change: Partial<PickedOrder> = {}): PickedOrder => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openDatabase } from '../database/open-database.ts';
+import { openTestDatabase } from '../test/open-test-database.ts';
 import { drop, json } from '../test/scripted-store.ts';
 import { RECONCILE_AGAIN_MS } from './reconciler.ts';
 import { createQueueRows } from './queue-rows.ts';
@@ -86,9 +86,7 @@ describe('H2 an ended batch', () => {
       batches.push(await desk.submit({ orders: [order(number)] }));
       await desk.reached(number, 'done');
     }
-    const opened = openDatabase({ dataDir: folder.dataDir, now: desk.clock.now });
-    if (!opened.ok) throw new Error(opened.error.kind);
-    const { database } = opened.value;
+    const database = openTestDatabase(folder.dataDir);
     const rows = createQueueRows(database);
     const later = desk.clock.now() + 1;
     const listed = batches.map(({ id }) => id);

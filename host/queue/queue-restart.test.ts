@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openDatabase } from '../database/open-database.ts';
+import { openTestDatabase } from '../test/open-test-database.ts';
 import { drop, hang, json, startScriptedStore } from '../test/scripted-store.ts';
 import { RECONCILE_AGAIN_MS } from './reconciler.ts';
 import { accepted, stands } from './test/order-answers.ts';
@@ -108,11 +108,9 @@ test('an unknown job is read again at once after a restart', async () => {
 test('the state sending is saved before the request is sent', async () => {
   let onDisk: unknown[] = [];
   await open((response) => {
-    const opened = openDatabase({ dataDir: folder.dataDir, now: Date.now });
-    if (opened.ok) {
-      onDisk = opened.value.database.prepare('select state from queue_jobs').all();
-      opened.value.database.close();
-    }
+    const database = openTestDatabase(folder.dataDir);
+    onDisk = database.prepare('select state from queue_jobs').all();
+    database.close();
     accepted(1)(response);
   });
   await desk.submit({ orders: orders(2) });
@@ -183,12 +181,9 @@ describe('an ended batch', () => {
 test('an unreadable batch does not prevent the others from being read', async () => {
   await open();
   await desk.submit({ holdMs: HOLD_MS });
-  const opened = openDatabase({ dataDir: folder.dataDir, now: Date.now });
-  if (!opened.ok) throw new Error(opened.error.kind);
-  opened.value.database.exec(
-    `insert into queue_batches values (0, 'odd', 'sandbox', '{"operation":"hold"}', 0, 0, '')`,
-  );
-  opened.value.database.close();
+  const database = openTestDatabase(folder.dataDir);
+  database.exec(`insert into queue_batches values (0, 'odd', 'sandbox', '{"operation":"hold"}', 0, 0, '')`);
+  database.close();
   restart();
   expect(await desk.list()).toMatchObject([{ jobs: [{ state: { kind: 'interrupted' } }] }]);
 });
@@ -196,10 +191,9 @@ test('an unreadable batch does not prevent the others from being read', async ()
 test('H3 an unreadable job stays in the file when the rest of its batch is dismissed', async () => {
   await open(hang);
   const batch = await desk.submit({ orders: orders(2), holdMs: HOLD_MS });
-  const opened = openDatabase({ dataDir: folder.dataDir, now: () => 0 });
-  if (!opened.ok) throw new Error(opened.error.kind);
-  opened.value.database.exec(`update queue_jobs set state = '{"kind":"later"}' where position = 1`);
-  opened.value.database.close();
+  const database = openTestDatabase(folder.dataDir);
+  database.exec(`update queue_jobs set state = '{"kind":"later"}' where position = 1`);
+  database.close();
   restart();
   expect([await desk.kinds(batch), desk.queue.parked]).toEqual([['interrupted'], 1]);
   expect(await desk.queue.calls['queue.dismiss']({ batch: batch.id })).toMatchObject({ ok: true });

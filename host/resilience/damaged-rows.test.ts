@@ -17,7 +17,7 @@ import {
 } from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WHOLE_LOG } from '../activity/test/activity-fixtures.ts';
-import { openDatabase } from '../database/open-database.ts';
+import { openTestDatabase } from '../test/open-test-database.ts';
 import { type HostUnderTest, makeDataDir, startHost } from '../test/host-under-test.ts';
 import { PATIENCE_MS, RUNS } from './run-counts.ts';
 
@@ -174,21 +174,20 @@ const NONSENSE: readonly SQLInputValue[] = [
 
 /** Writes a file with valid rows whose tables accept any value, then applies `damage`. */
 function writeFile(damage: (database: DatabaseSync) => void): void {
-  const opened = openDatabase({ dataDir: folder.dataDir, now: () => 0 });
-  if (!opened.ok) throw new Error(opened.error.kind);
-  opened.value.database.exec('begin');
+  const whole = openTestDatabase(folder.dataDir);
+  whole.exec('begin');
   for (const [table, good] of Object.entries(GOOD)) {
     for (let n = 0; n < ROWS; n += 1) {
       const row = good(n);
       if (row === null) continue;
       const names = Object.keys(row);
-      opened.value.database
+      whole
         .prepare(`insert into ${table} (${names.join()}) values (${names.map(() => '?').join()})`)
         .run(...Object.values(row));
     }
   }
-  opened.value.database.exec('commit');
-  opened.value.database.close();
+  whole.exec('commit');
+  whole.close();
   loosen();
   const database = new DatabaseSync(join(folder.dataDir, 'storedesk.db'));
   database.exec('pragma foreign_keys = off; pragma synchronous = off');

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { ThemeId } from '../../shared/ids.ts';
 import type { Stop } from '../dependencies.ts';
-import { openDatabase } from '../database/open-database.ts';
+import { openTestDatabase } from '../test/open-test-database.ts';
 import { makeDataDir } from '../test/host-under-test.ts';
 import { MAX_REMEMBERED } from './theme-file-rows.ts';
 import { createThemeFiles, type ThemeFiles } from './theme-files.ts';
@@ -35,9 +35,7 @@ afterEach(async () => {
 });
 
 function open(): void {
-  const opened = openDatabase({ dataDir: folder.dataDir, now: () => now });
-  if (!opened.ok) throw new Error(opened.error.message);
-  const { database } = opened.value;
+  const database = openTestDatabase(folder.dataDir);
   close = () => database.close();
   files = createThemeFiles({
     dataDir: folder.dataDir,

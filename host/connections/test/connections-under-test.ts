@@ -5,7 +5,7 @@ import { afterEach, beforeEach } from 'vitest';
 import type { ApiError } from '../../../shared/contract/api-error.ts';
 import type { ConnectInput, ConnectionId } from '../../../shared/contract/connection.ts';
 import { ok, type Result } from '../../../shared/result.ts';
-import { openDatabase } from '../../database/open-database.ts';
+import { openTestDatabase } from '../../test/open-test-database.ts';
 import { createGateway } from '../../gateway/gateway.ts';
 import { GATEWAY_SETTINGS } from '../../gateway/gateway-settings.ts';
 import { createFakeClock } from '../../test/fake-clock.ts';
@@ -42,9 +42,7 @@ export function welcomeOf(shop: string): Step {
 
 /** Opens the connections of a host on the test's data folder. Called again, it simulates an app restart. */
 export function start(memory = createMemoryKeyring()) {
-  const opened = openDatabase({ dataDir, now: () => 0 });
-  if (!opened.ok) throw new Error(opened.error.kind);
-  const { database } = opened.value;
+  const database = openTestDatabase(dataDir);
   const clock = createFakeClock();
   const vault = createVault({ ...memory, monotonicNow: systemMonotonicNow });
   let changes = 0;

@@ -1,14 +1,12 @@
 /** Applies an import plan and hangs, so that a test can kill it inside the transaction or after it. */
 import { writeSync } from 'node:fs';
 import type { ConnectionId } from '../../../shared/contract/connection.ts';
-import { openDatabase } from '../../database/open-database.ts';
+import { openTestDatabase } from '../../test/open-test-database.ts';
 import { createDrafts } from '../../drafts/drafts.ts';
 import { createImportRows } from '../import-rows.ts';
 
 const [dataDir = '', plan = '', connection = '', origin = '', moment] = process.argv.slice(2);
-const opened = openDatabase({ dataDir, now: () => 0 });
-if (!opened.ok) throw new Error(opened.error.kind);
-const { database } = opened.value;
+const database = openTestDatabase(dataDir);
 const drafts = createDrafts({ database, originOf: () => origin, emit: () => undefined });
 const imports = createImportRows(database);
 

@@ -10,7 +10,7 @@ import type { ImportChoices, ImportCounts, WaitingImport } from '../../../shared
 import { parseCurrency, type CurrencyCode } from '../../../shared/currency.ts';
 import { createCatalogueThread } from '../../catalogue/catalogue-thread.ts';
 import { cataloguePath, fileOf, makeProduct, makeVariant } from '../../catalogue/test/model-shop.ts';
-import { openDatabase } from '../../database/open-database.ts';
+import { openTestDatabase } from '../../test/open-test-database.ts';
 import { createDrafts, type Drafts } from '../../drafts/drafts.ts';
 import { NO_COUNTS } from '../import-plan.ts';
 import { makeDataDir } from '../../test/host-under-test.ts';
@@ -54,9 +54,7 @@ export class ImportsUnderTest {
   /** Simulates an app start. */
   #open(): void {
     const { dataDir } = this.folder;
-    const opened = openDatabase({ dataDir, now: () => 0 });
-    if (!opened.ok) throw new Error(opened.error.kind);
-    const { database } = opened.value;
+    const database = openTestDatabase(dataDir);
     this.database = database;
     this.events = [];
     const shared = {

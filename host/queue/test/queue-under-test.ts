@@ -15,7 +15,7 @@ import type {
 } from '../../../shared/contract/queue.ts';
 import { type FulfillmentState, splitState } from '../../../shared/fulfillment/fulfillment-order.ts';
 import type { FulfillmentOrderId } from '../../../shared/ids.ts';
-import { openDatabase } from '../../database/open-database.ts';
+import { openTestDatabase } from '../../test/open-test-database.ts';
 import { createDrafts, type Drafts } from '../../drafts/drafts.ts';
 import { CONNECTION, gatewayTo } from '../../gateway/test/gateway-under-test.ts';
 import type { LogEntry } from '../../dependencies.ts';
@@ -132,9 +132,7 @@ export function openQueue(
   const { gateway, clock, setReadOnly } = gatewayTo(origin, {}, startMs, {
     isThemeLocked: (id, theme) => themes.keeping.isLocked(id, theme),
   });
-  const opened = openDatabase({ dataDir, now: clock.now });
-  if (!opened.ok) throw new Error(opened.error.message);
-  const { database } = opened.value;
+  const database = openTestDatabase(dataDir);
   const events: HostEvent[] = [];
   const records: JobRecord[] = [];
   const logged: LogEntry[] = [];
