@@ -1,10 +1,7 @@
-import type { Page } from '@playwright/test';
-import { openRequest, pressWhenOpen } from './support/inbox.ts';
+import { openRequest, openSecondRequest, orderInAddress, pressWhenOpen } from './support/inbox.ts';
 import { untilReadFailed } from './support/read-again.ts';
-import { openScreen } from './support/screens.ts';
 import type { StoreClient } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
-import type { RunningApp } from './support/web-shell.ts';
 
 interface Orders {
   readonly data: {
@@ -16,11 +13,6 @@ interface Orders {
   };
 }
 
-/** The number of the fulfillment order in the address. */
-function openOrder(page: Page): string {
-  return /fulfillment\/(\d+)/.exec(page.url())?.[1] ?? '';
-}
-
 async function readOrder(store: StoreClient, id: string) {
   const answer = await store.graphql(
     `{ fulfillmentOrder(id: "gid://service/FulfillmentOrder/${id}") {
@@ -30,27 +22,17 @@ async function readOrder(store: StoreClient, id: string) {
   return (answer as Orders).data.fulfillmentOrder;
 }
 
-/** Opens the second of the new requests, with a stopped clock so that no hold expires. */
-async function openInbox(page: Page, app: RunningApp): Promise<void> {
-  await app.clock.stop();
-  await openScreen(page, 'Fulfillment');
-  await page.getByRole('option').nth(1).waitFor();
-  await page.keyboard.press('j');
-  await expect(page).toHaveURL(/fulfillment\/\d+/);
-  await openRequest(page);
-}
-
 test('one request is accepted and the next rejected by keyboard, and each answer opens the next request', async ({
   page,
   app,
   store,
 }) => {
-  await openInbox(page, app);
-  const accepted = openOrder(page);
+  await openSecondRequest(page, app);
+  const accepted = orderInAddress(page);
   await pressWhenOpen(page, 'a');
   await expect(page).not.toHaveURL(new RegExp(`/${accepted}$`));
 
-  const rejected = openOrder(page);
+  const rejected = orderInAddress(page);
   await openRequest(page);
   await page.keyboard.press('r');
   const dialog = page.getByRole('dialog', { name: 'Reject the request' });
@@ -79,8 +61,8 @@ test('a held accept is refused if the order was rejected elsewhere meanwhile, an
   app,
   store,
 }) => {
-  await openInbox(page, app);
-  const order = openOrder(page);
+  await openSecondRequest(page, app);
+  const order = orderInAddress(page);
   await pressWhenOpen(page, 'a');
   await expect(page).not.toHaveURL(new RegExp(`/${order}$`));
   await store.rest('POST', `/fulfillment_orders/${order}/fulfillment_request/reject.json`, {
@@ -103,8 +85,8 @@ test('after a lost answer, the outcome is reported only once the order has been 
   app,
   store,
 }) => {
-  await openInbox(page, app);
-  const order = openOrder(page);
+  await openSecondRequest(page, app);
+  const order = orderInAddress(page);
   await pressWhenOpen(page, 'a');
   await expect(page).not.toHaveURL(new RegExp(`/${order}$`));
   await page.keyboard.press('k');
@@ -132,14 +114,14 @@ test('a partial request previews the order for the rest, and the units of both o
   app,
   store,
 }) => {
-  await openInbox(page, app);
+  await openSecondRequest(page, app);
   await page.getByRole('button', { name: 'To send' }).click();
   await page
     .getByRole('option', { name: /and \d+ more/ })
     .first()
     .click();
   await expect(page).toHaveURL(/fulfillment\/\d+/);
-  const order = openOrder(page);
+  const order = orderInAddress(page);
   await page.getByRole('article').waitFor();
   const units = (id: string) =>
     readOrder(store, id).then(({ lineItems }) =>

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { openTray, tray } from './support/batches.ts';
+import { heldBar, openTray, tray } from './support/batches.ts';
 import { openOrder, openRequest, pressWhenOpen, readActivity } from './support/inbox.ts';
 import { endNotices } from './support/keep-notices.ts';
 import { untilReadFailed } from './support/read-again.ts';
@@ -23,10 +23,6 @@ async function openView(page: Page, name: string): Promise<number> {
   await expect(page.getByRole('listbox', { name })).toBeVisible();
   await page.getByRole('option').first().click();
   return openOrder(page);
-}
-
-function bar(page: Page): Locator {
-  return page.getByRole('group', { name: 'Held operations' });
 }
 
 /** Rejects the open request with a reason, a message, and a note about the first line. */
@@ -115,11 +111,11 @@ test('each answer is held, Z reopens the order with what was typed, and after th
       await expect(dialog).toBeHidden();
       // The next order is open, and the row of this one says that it is held.
       await openOrder(page, order);
-      await expect(bar(page)).toHaveText(held);
+      await expect(heldBar(page)).toHaveText(held);
       await expect(page.getByRole('option', { name: /Sends in \d s/ })).toHaveCount(1);
 
       await page.keyboard.press('z');
-      await expect(bar(page)).toHaveText(undone);
+      await expect(heldBar(page)).toHaveText(undone);
       await expect(page).toHaveURL(new RegExp(`/${String(order)}$`));
       expect(readOrders(store.file).get(order)?.state).toBe(from);
       await pressWhenOpen(page, key);
@@ -127,10 +123,10 @@ test('each answer is held, Z reopens the order with what was typed, and after th
 
       await page.keyboard.press('Control+Enter');
       await expect(dialog).toBeHidden();
-      await expect(bar(page)).toHaveText(held);
+      await expect(heldBar(page)).toHaveText(held);
       expect(readOrders(store.file).get(order)?.state).toBe(from);
       await app.clock.endHold();
-      await expect(bar(page)).toHaveText(done);
+      await expect(heldBar(page)).toHaveText(done);
       expect(readOrders(store.file).get(order)?.state).toBe(to);
     });
 });
@@ -145,7 +141,7 @@ test('cancellation requests and “Cancel here only” are held, and a held orde
   await pressOnMenu(page, /^Request cancellation/);
   await page.getByRole('dialog', { name: 'Request cancellation' }).waitFor();
   await page.keyboard.press('Control+Enter');
-  await expect(bar(page)).toHaveText(/^Requesting the cancellation of #\d+ in \d s/);
+  await expect(heldBar(page)).toHaveText(/^Requesting the cancellation of #\d+ in \d s/);
   // Opened again, the order says what is held and offers nothing else.
   await page.getByRole('option', { name: /Sends in \d s/ }).click();
   expect(await openOrder(page)).toBe(accepted);
@@ -156,17 +152,17 @@ test('cancellation requests and “Cancel here only” are held, and a held orde
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Undo “Request cancellation”' }).click();
   await endNotices(page);
-  await expect(bar(page)).toBeHidden();
+  await expect(heldBar(page)).toBeHidden();
 
   const unsent = await openView(page, 'To send');
   await pressOnMenu(page, /^Cancel here only/);
   const dialog = page.getByRole('dialog', { name: 'Cancel here only' });
   await dialog.getByRole('button', { name: /^Cancel here only/ }).click();
   await expect(dialog).toBeHidden();
-  await expect(bar(page)).toHaveText(/^Cancelling #\d+ in \d s/);
+  await expect(heldBar(page)).toHaveText(/^Cancelling #\d+ in \d s/);
   expect(readOrders(store.file).get(unsent)?.state).toBe('open/unsubmitted');
   await page.keyboard.press('z');
-  await expect(bar(page)).toHaveText(/^Undone: #\d+ was not cancelled here only\.$/);
+  await expect(heldBar(page)).toHaveText(/^Undone: #\d+ was not cancelled here only\.$/);
   expect(readOrders(store.file).get(accepted)?.state).toBe('in_progress/accepted');
 });
 
@@ -191,9 +187,9 @@ test('a batch of rejections is held, and Undo restores its reason and message', 
   const before = readOrders(store.file);
   await page.keyboard.press('Control+Enter');
   await expect(dialog).toBeHidden();
-  await expect(bar(page)).toHaveText(/^Rejecting 4 orders in \d s/);
+  await expect(heldBar(page)).toHaveText(/^Rejecting 4 orders in \d s/);
   await page.keyboard.press('z');
-  await expect(bar(page)).toHaveText('Undone: 4 orders were not rejected.');
+  await expect(heldBar(page)).toHaveText('Undone: 4 orders were not rejected.');
   expect(readOrders(store.file)).toEqual(before);
 
   await selectRows(page, 4);
@@ -202,7 +198,7 @@ test('a batch of rejections is held, and Undo restores its reason and message', 
   await expect(dialog.getByRole('textbox', { name: /^Message/ })).toHaveValue('No house number.');
   await page.keyboard.press('Control+Enter');
   await app.clock.endHold();
-  await expect(bar(page)).toHaveText('4 orders were rejected.');
+  await expect(heldBar(page)).toHaveText('4 orders were rejected.');
   await expect(tray(page)).toBeHidden();
 });
 
@@ -214,7 +210,7 @@ test('a rejection whose answer is lost is sent once, and confirmed only after th
   await openInbox(page, app);
   const order = await openView(page, 'New requests');
   await reject(page);
-  await expect(bar(page)).toHaveText(/^Rejecting #/);
+  await expect(heldBar(page)).toHaveText(/^Rejecting #/);
   await store.sandbox('faults', { drop_rate: 1 });
   // "Send now" is disabled as soon as any read of the page has failed.
   await app.clock.endHold();
@@ -222,11 +218,11 @@ test('a rejection whose answer is lost is sent once, and confirmed only after th
   await app.clock.go();
   await expect(page.getByRole('option', { name: /Checking/ })).toHaveCount(1);
   await endNotices(page);
-  await expect(bar(page)).toBeHidden();
+  await expect(heldBar(page)).toBeHidden();
   const later = await untilReadFailed(app.clock);
   await store.sandbox('faults', { drop_rate: 0 });
   await app.clock.pass(later);
-  await expect(bar(page)).toContainText('The answer was lost, but the store confirms it.');
+  await expect(heldBar(page)).toContainText('The answer was lost, but the store confirms it.');
   expect(readOrders(store.file).get(order)?.requests).toMatchObject([
     { answer: { answer: 'rejected', message: 'Back in March.' } },
   ]);
@@ -245,7 +241,7 @@ test('a rejection that was held when Storedesk was killed is reported as not sen
   const order = await openView(page, 'New requests');
   await app.clock.stop();
   const dialog = await reject(page);
-  await expect(bar(page)).toHaveText(/^Rejecting #/);
+  await expect(heldBar(page)).toHaveText(/^Rejecting #/);
   await app.kill();
   expect(readOrders(file).get(order)?.state).toBe('open/submitted');
 

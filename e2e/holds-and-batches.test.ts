@@ -1,27 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { heldBar, lastBatch, openTray, tray } from './support/batches.ts';
 import { untilThawed } from './support/frozen-banner.ts';
-import { openRequest } from './support/inbox.ts';
+import { openRequest, openSecondRequest, orderInAddress } from './support/inbox.ts';
 import { OPERATIONS, serveGated } from './support/gate-proxy.ts';
 import { connectStore, openScreen } from './support/screens.ts';
 import { selectRows } from './support/select-rows.ts';
 import { startOtherStore, type StoreClient } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
-import type { RunningApp } from './support/web-shell.ts';
-
-/** Opens the second of the new requests, with a stopped clock so that no hold expires. */
-async function openRequests(page: Page, app: RunningApp): Promise<void> {
-  await app.clock.stop();
-  await openScreen(page, 'Fulfillment');
-  await page.getByRole('option').nth(1).waitFor();
-  await page.keyboard.press('j');
-  await expect(page).toHaveURL(/fulfillment\/\d+/);
-  await openRequest(page);
-}
-
-function openOrder(page: Page): string {
-  return /fulfillment\/(\d+)/.exec(page.url())?.[1] ?? '';
-}
 
 async function requestStatus(store: StoreClient, id: string): Promise<string> {
   const answer = await store.graphql(
@@ -63,8 +48,8 @@ async function acceptAll(
 
 test('Z undoes held accepts on every screen, one after the other', async ({ page, app, store }) => {
   await test.step('an accept is held on every screen; Z undoes it, and in the inbox reopens the order', async () => {
-    await openRequests(page, app);
-    const order = openOrder(page);
+    await openSecondRequest(page, app);
+    const order = orderInAddress(page);
     const bar = page.getByRole('group', { name: 'Held operations' });
     await page.keyboard.press('a');
     await expect(page).not.toHaveURL(new RegExp(`/${order}$`));
@@ -85,7 +70,7 @@ test('Z undoes held accepts on every screen, one after the other', async ({ page
   });
 
   await test.step('each Z undoes one more accept, however fast, and an extra Z changes nothing', async () => {
-    await openRequests(page, app);
+    await openSecondRequest(page, app);
     const waiting = await countWaiting(store);
     const bar = page.getByRole('group', { name: 'Held operations' });
     const accept = async () => {
@@ -112,7 +97,7 @@ test('Z undoes held accepts on every screen, one after the other', async ({ page
 });
 
 test('a second rejection of selected orders asks for its reason without an error', async ({ page, app }) => {
-  await openRequests(page, app);
+  await openSecondRequest(page, app);
   const dialog = page.getByRole('dialog', { name: 'Reject: 2 orders' });
   await selectRows(page, 2);
   await page.keyboard.press('r');
@@ -122,7 +107,7 @@ test('a second rejection of selected orders asks for its reason without an error
   await page.keyboard.press('Control+Enter');
   await expect(dialog).toBeHidden();
 
-  const order = Number(openOrder(page));
+  const order = Number(orderInAddress(page));
   await page.getByRole('listbox').press('ArrowDown');
   await openRequest(page, order);
   await selectRows(page, 2);
@@ -135,9 +120,9 @@ test('in a narrow window the focus follows the open order, and never goes behind
   page,
   app,
 }) => {
-  await openRequests(page, app);
+  await openSecondRequest(page, app);
   await page.setViewportSize({ width: 800, height: 720 });
-  const order = openOrder(page);
+  const order = orderInAddress(page);
   await page.getByRole('article').getByRole('button', { name: 'Accept', exact: true }).click();
   await expect(page).not.toHaveURL(new RegExp(`/${order}$`));
   const pane = page.getByRole('region', { name: 'Open order' });
@@ -180,8 +165,8 @@ test('two windows and a double click on one request accept it once, and no failu
   app,
   store,
 }) => {
-  await openRequests(page, app);
-  const order = openOrder(page);
+  await openSecondRequest(page, app);
+  const order = orderInAddress(page);
   const waiting = await countWaiting(store);
   const other = await page.context().newPage();
   await other.goto(page.url());
@@ -208,7 +193,7 @@ test('a frozen store pauses the batch; once it is open, the batch resumes and th
   app,
   store,
 }) => {
-  await openRequests(page, app);
+  await openSecondRequest(page, app);
   const { card, many } = await acceptAll(page, async () => {
     await store.sandbox('shop', { state: 'frozen' });
     // "Send now" is disabled as soon as any read of the page has been refused.
@@ -233,7 +218,7 @@ test('a batch can be cancelled midway and continues after a page reload', async 
   await connectStore(page, gated.url);
 
   await test.step('when a batch is paused and its rest cancelled, the reported numbers match the store', async () => {
-    await openRequests(page, app);
+    await openSecondRequest(page, app);
     const gate = gated.gate(OPERATIONS);
     gate.letPass(3);
     const { card, many } = await acceptAll(page);
@@ -257,8 +242,8 @@ test('a batch can be cancelled midway and continues after a page reload', async 
   await test.step('a batch and a hold both continue after a page reload', async () => {
     // The browser asks before it leaves the page.
     page.on('dialog', async (dialog) => dialog.accept());
-    await openRequests(page, app);
-    const order = openOrder(page);
+    await openSecondRequest(page, app);
+    const order = orderInAddress(page);
     await page.keyboard.press('a');
     await expect(page).not.toHaveURL(new RegExp(`/${order}$`));
     await page.reload();

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './support/axe.ts';
-import { listedOrders, openOrder } from './support/inbox.ts';
-import { openScreen } from './support/screens.ts';
+import { listedOrders, openInbox, openOrder } from './support/inbox.ts';
 import { readStoreFile } from './support/store-file.ts';
 import { expect, test } from './support/storedesk.ts';
 
@@ -43,11 +42,6 @@ function ordersIn(file: string, states: string): readonly StoredOrder[] {
 
 const NEW = "'open/submitted'";
 const IN_PROGRESS = "'in_progress/accepted', 'in_progress/cancellation_rejected'";
-
-async function openInbox(page: Page): Promise<void> {
-  await openScreen(page, 'Fulfillment');
-  await page.getByRole('option').first().waitFor();
-}
 
 const group = (page: Page, name: string) => page.getByRole('listbox').getByRole('group', { name });
 const status = (page: Page) => page.getByRole('search').getByRole('status');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { serveGated } from './support/gate-proxy.ts';
-import { connectStore, openScreen } from './support/screens.ts';
+import { openInbox } from './support/inbox.ts';
+import { connectStore } from './support/screens.ts';
 import { readStoreFile } from './support/store-file.ts';
 import { startOtherStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
@@ -51,11 +52,6 @@ function ordersIn(file: string): Order[] {
 const isOpen = ({ state }: Order) => /^(open|in_progress)\//.test(state);
 const starts = (text: string, with_: string) => text.toLowerCase().startsWith(with_.toLowerCase());
 const holds = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase());
-
-async function openInbox(page: Page): Promise<void> {
-  await openScreen(page, 'Fulfillment');
-  await page.getByRole('option').first().waitFor();
-}
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Search this view' });
 const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' }).getByRole('listitem');

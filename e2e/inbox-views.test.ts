@@ -2,7 +2,8 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { axeFindings } from './support/axe.ts';
-import { connectStore, openScreen, pressSequence } from './support/screens.ts';
+import { openInbox } from './support/inbox.ts';
+import { connectStore, pressSequence } from './support/screens.ts';
 import { startOtherStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 
@@ -10,11 +11,6 @@ const field = (page: Page) => page.getByRole('textbox', { name: 'Search this vie
 const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' }).getByRole('listitem');
 const tabs = (page: Page) => page.getByRole('toolbar', { name: 'Views' });
 const openTab = (page: Page) => tabs(page).locator('[aria-current]');
-
-async function openInbox(page: Page): Promise<void> {
-  await openScreen(page, 'Fulfillment');
-  await page.getByRole('option').first().waitFor();
-}
 
 async function search(page: Page, text: string): Promise<void> {
   await page.keyboard.press('/');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './support/axe.ts';
-import { pressWhenOpen } from './support/inbox.ts';
+import { orderInAddress, pressWhenOpen } from './support/inbox.ts';
 import { moveToClock, untilLooked } from './support/page-clock.ts';
 import { openScreen } from './support/screens.ts';
 import { expect, test } from './support/storedesk.ts';
@@ -10,10 +10,6 @@ async function openView(page: Page, view: string): Promise<void> {
   await page.getByRole('button', { name: view }).first().click();
   await page.getByRole('listbox', { name: view }).waitFor();
   await page.getByRole('option').nth(1).waitFor();
-}
-
-function numberOf(page: Page): string {
-  return /fulfillment\/(\d+)/.exec(page.url())?.[1] ?? '';
 }
 
 function historyOf(page: Page) {
@@ -34,7 +30,7 @@ test('the history of an order shows what was done and links to related orders', 
     await openView(page, 'New requests');
     await page.getByRole('option').first().click();
     await page.getByRole('article').waitFor();
-    const order = numberOf(page);
+    const order = orderInAddress(page);
     await pressWhenOpen(page, 'r');
     const dialog = page.getByRole('dialog', { name: 'Reject the request' });
     await dialog.getByRole('radio', { name: 'Out of stock' }).check();
@@ -64,7 +60,7 @@ test('the history of an order shows what was done and links to related orders', 
       .first()
       .click();
     await page.getByRole('article').waitFor();
-    const order = numberOf(page);
+    const order = orderInAddress(page);
     await pressWhenOpen(page, 's');
     const dialog = page.getByRole('dialog', { name: 'Send a fulfillment request' });
     await dialog.getByRole('button', { name: 'None' }).click();
@@ -107,7 +103,7 @@ test('the history of an order shows what was done and links to related orders', 
     await openView(page, 'To send');
     await page.getByRole('option').first().click();
     await page.getByRole('article').waitFor();
-    const order = numberOf(page);
+    const order = orderInAddress(page);
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: /^Cancel here only/ }).click();
     await page
@@ -148,7 +144,7 @@ test('Tab moves through the open order, Esc returns to the list, and axe reports
 
   await page.keyboard.press('i');
   await expect(pane.getByRole('button', { name: 'Copy address' })).toBeVisible();
-  const order = numberOf(page);
+  const order = orderInAddress(page);
   await store.rest('POST', `/fulfillment_orders/${order}/fulfillment_request/accept.json`, {
     fulfillment_request: { message: null },
   });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './support/axe.ts';
 import { numberOf } from './support/gid.ts';
+import { openInbox } from './support/inbox.ts';
 import { keepDialogShut, print, scanBarcode } from './support/printouts.ts';
 import { openScreen } from './support/screens.ts';
 import type { StoreClient } from './support/store-process.ts';
@@ -12,12 +13,6 @@ interface Listed {
   readonly id: string;
   readonly orderName: string;
   readonly destination: { readonly firstName: string | null; readonly lastName: string | null } | null;
-}
-
-/** Opens the new requests. */
-async function openInbox(page: Page): Promise<void> {
-  await openScreen(page, 'Fulfillment');
-  await page.getByRole('option').first().waitFor();
 }
 
 async function openOrder(page: Page, id: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { axeFindings } from './support/axe.ts';
+import { openInbox } from './support/inbox.ts';
 import { print } from './support/printouts.ts';
-import { openScreen } from './support/screens.ts';
 import type { StoreClient } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 
@@ -22,12 +22,6 @@ interface StoredOrder {
       readonly variant: { readonly id: string; readonly barcode: string | null } | null;
     }[];
   };
-}
-
-/** Opens the new requests. */
-async function openInbox(page: Page): Promise<void> {
-  await openScreen(page, 'Fulfillment');
-  await page.getByRole('option').first().waitFor();
 }
 
 /** The first new requests in list order, with everything that a pick list shows. */

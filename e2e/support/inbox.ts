@@ -1,6 +1,28 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { openScreen } from './screens.ts';
+import type { RunningApp } from './web-shell.ts';
+
+/** Opens the inbox, once it lists orders. */
+export async function openInbox(page: Page): Promise<void> {
+  await openScreen(page, 'Fulfillment');
+  await page.getByRole('option').first().waitFor();
+}
+
+/** Opens the second of the new requests, with a stopped clock so that no hold expires. */
+export async function openSecondRequest(page: Page, app: RunningApp): Promise<void> {
+  await app.clock.stop();
+  await openScreen(page, 'Fulfillment');
+  await page.getByRole('option').nth(1).waitFor();
+  await page.keyboard.press('j');
+  await expect(page).toHaveURL(/fulfillment\/\d+/);
+  await openRequest(page);
+}
+
+/** The number of the fulfillment order in the address. */
+export function orderInAddress(page: Page): string {
+  return /fulfillment\/(\d+)/.exec(page.url())?.[1] ?? '';
+}
 
 /** Returns the order selected in the list, once its detail is shown; waits for an order other than `not`. */
 export async function openOrder(page: Page, not: number | null = null): Promise<number> {
