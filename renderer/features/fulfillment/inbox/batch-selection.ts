@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { t } from '../../../../messages/language.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
+import { useQueueState } from '../../../queue/queue-state.ts';
+import { useJobChanges } from '../../../queue/use-job-changes.ts';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import type { ListedRow } from './inbox-list.ts';
 
@@ -74,6 +76,15 @@ export function useBatchSelection(
     if (id !== null) setSelection((held) => by(held, rows, id));
   };
   const clear = () => setSelection(NOTHING_SELECTED);
+  // After an undo the user may want to choose another operation for the same orders.
+  useJobChanges(({ batch, all, changed, before: known }) => {
+    if (all.length === 1 || !useQueueState.getState().mine.has(batch)) return;
+    const undone = changed.flatMap(({ id, kind, state, subject }) =>
+      kind === 'fulfillment' && state.kind === 'cancelled' && known.has(id) ? [subject.id] : [],
+    );
+    if (undone.length > 0)
+      setSelection((held) => (held.ids.size > 0 ? held : { ids: new Set(undone), last: null }));
+  });
   const texts = t().inbox;
   const group = texts.keyGroup;
   useShortcut({ keys: 'X', name: texts.select, group }, () => change(toggle, current), { whyNot: whyNone });
