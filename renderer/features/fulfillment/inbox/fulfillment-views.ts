@@ -73,7 +73,7 @@ export const FULFILLMENT_VIEWS = {
   },
   rejected: {
     side: 'service',
-    rows: 'requests',
+    rows: 'orders',
     scopes: FULFILLMENT_SCOPES,
     read: { ...open, query: 'request_status:rejected' },
     states: ['open/rejected'],
@@ -114,7 +114,7 @@ export const FULFILLMENT_VIEWS = {
   },
   'sent-back': {
     side: 'merchant',
-    rows: 'requests',
+    rows: 'orders',
     scopes: asMerchant,
     read: { ...open, query: 'request_status:rejected' },
     states: ['open/rejected'],
