@@ -44,7 +44,8 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
   const [scanned, setScanned] = useState<FulfillmentOrderId | null>(null);
   const first = rows[0]?.row.id ?? null;
   // Set once: orders that arrive on top later must not replace the order that the user is reading.
-  if (open === null && cursor === null && first !== null) setCursor(first);
+  if (open === null && cursor === null && first !== null)
+    setCursor(ordersAhead(rows, null, decided, rows)[0] ?? first);
   const selected = open ?? cursor;
   // An order shown next to an empty search result would look like its result.
   const findsNothing = isNarrowed(source) && inbox.isRead && rows.length === 0 && inbox.isWhole;

@@ -10,6 +10,7 @@ import { createInboxReader, type InboxReader } from './inbox-reader.ts';
 import { rowOrder } from './inbox-row.ts';
 import type { InboxSource } from './fulfillment-views.ts';
 import { knownSort } from './known-sort.ts';
+import { ownChangesOf } from './own-changes.ts';
 
 /** Number of lists kept in memory, so that returning to one shows it at once. */
 const MOST_REMEMBERED = 16;
@@ -20,9 +21,14 @@ function inboxListsOf(session: StoreSession) {
   session.part(changeFeedOf).subscribe((changes, info) => {
     for (const reader of readers.values()) reader.tell(changes, info);
   });
+  const own = session.part(ownChangesOf).store;
+  // Also lists that are not on the screen: whoever comes back to one sees no order as undecided that was decided meanwhile.
+  own.subscribe(({ changes }) => {
+    for (const reader of readers.values()) reader.setOwnChanges(changes);
+  });
   const create = (source: InboxSource) => {
     let { read } = source;
-    return createInboxReader(source, {
+    const reader = createInboxReader(source, {
       readPage: async (after, first) => {
         const known = await knownSort(session.part(offersOf), source.read);
         if (!known.ok) return known;
@@ -32,6 +38,8 @@ function inboxListsOf(session: StoreSession) {
       order: (one, other) => rowOrder(read)(one, other),
       now: monotonicNow,
     });
+    reader.setOwnChanges(own.getState().changes);
+    return reader;
   };
   return {
     /** The list of a source, by its key. */

@@ -45,11 +45,12 @@ export function decidedIn(jobStates: ReadonlyMap<FulfillmentOrderId, OrderJobSta
 
 /**
  * The orders to open after `from` when deciding one after another: the following undecided ones, then the preceding ones.
+ * Null: from the top of the list.
  * @param before see `rowsBeside`
  */
 export function ordersAhead(
   rows: Rows,
-  from: FulfillmentOrderId,
+  from: FulfillmentOrderId | null,
   decided: Decided,
   before: Rows,
 ): FulfillmentOrderId[] {

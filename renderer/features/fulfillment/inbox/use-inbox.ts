@@ -11,7 +11,6 @@ import { canReach, useStoreStatus } from '../../../state/store-status.ts';
 import { FALLBACK_MS } from './inbox-reader.ts';
 import type { Arrangement, InboxSource } from './fulfillment-views.ts';
 import type { InboxRow } from './inbox-row.ts';
-import { useOwnChanges } from './own-changes.ts';
 import { useKnownContents } from './row-contents.ts';
 import { useKnownPlaces, useWantPlaces } from './row-places.ts';
 
@@ -31,8 +30,6 @@ export function useInbox(source: InboxSource) {
   const { connection } = useActiveStore();
   const reader = useInboxLists().of(source);
   const snapshot = useStore(reader.store);
-  const ownChanges = useOwnChanges();
-  useEffect(() => reader.setOwnChanges(ownChanges), [reader, ownChanges]);
   useEffect(() => reader.watch(), [reader]);
 
   useEffect(
