@@ -4,7 +4,7 @@ import { renameSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { MAX_OPENED_NAME, MAX_OPENED_PART } from '../../shared/contract/desktop-calls.ts';
+import { MAX_FILE_NAME, MAX_FILE_PART } from '../../shared/contract/file-part.ts';
 import { err } from '../../shared/result.ts';
 import { lookAtFile, openedName, readOpenedPart } from './opened-file.ts';
 
@@ -36,7 +36,7 @@ describe('lookAtFile', () => {
   });
 
   test('openedName limits the length of a name', () => {
-    expect(openedName(`/x/${'a'.repeat(MAX_OPENED_NAME + 1)}.zip`)).toBe('a'.repeat(MAX_OPENED_NAME));
+    expect(openedName(`/x/${'a'.repeat(MAX_FILE_NAME + 1)}.zip`)).toBe('a'.repeat(MAX_FILE_NAME));
   });
 
   test('follows a link to a file', async () => {
@@ -73,9 +73,9 @@ describe('lookAtFile', () => {
 
 describe('readOpenedPart', () => {
   test('returns the bytes part by part', async () => {
-    const bytes = Uint8Array.from({ length: MAX_OPENED_PART + 3 }, (_, at) => at % 251);
+    const bytes = Uint8Array.from({ length: MAX_FILE_PART + 3 }, (_, at) => at % 251);
     const seen = await see(write('tide.zip', bytes));
-    const parts = [await readOpenedPart(seen, 0), await readOpenedPart(seen, MAX_OPENED_PART)];
+    const parts = [await readOpenedPart(seen, 0), await readOpenedPart(seen, MAX_FILE_PART)];
     expect(Buffer.concat(parts.map((part) => Buffer.from(part ?? '', 'base64'))).equals(bytes)).toBe(true);
     expect(await readOpenedPart(seen, bytes.length + 1)).toBeNull();
   });

@@ -1,7 +1,8 @@
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { constants } from 'node:fs';
 import { basename } from 'node:path';
-import { MAX_OPENED_NAME, MAX_OPENED_PART, type OpenedProblem } from '../../shared/contract/desktop-calls.ts';
+import type { OpenedProblem } from '../../shared/contract/desktop-calls.ts';
+import { MAX_FILE_NAME, MAX_FILE_PART } from '../../shared/contract/file-part.ts';
 import { MAX_IMPORT_BYTES } from '../../shared/contract/import-calls.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { THEME_ARCHIVE } from '../../shared/theme/theme-limits.ts';
@@ -24,7 +25,7 @@ const KINDS: readonly (readonly [RegExp, number])[] = [
 
 /** Returns the file name for the page, which learns nothing else about the path. */
 export function openedName(path: string): string {
-  return basename(path).slice(0, MAX_OPENED_NAME);
+  return basename(path).slice(0, MAX_FILE_NAME);
 }
 
 /** Checks an opened file without reading it. Rejects other names than those of ZIP and CSV files without accessing the disk. */
@@ -51,7 +52,7 @@ export async function readOpenedPart({ path, size, mark }: SeenFile, from: numbe
     // The file may have been replaced by a pipe without a writer.
     file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
     if (markOf(await file.stat({ bigint: true })) !== mark) return null;
-    const length = Math.min(MAX_OPENED_PART, size - from);
+    const length = Math.min(MAX_FILE_PART, size - from);
     const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, from);
     return bytesRead === length ? buffer.toString('base64') : null;
   } catch {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { HostCallName, HostInput, HostResult } from '../../shared/contract/host-contract.ts';
 import type { BatchOf } from '../../shared/contract/queue.ts';
 import type { ThemeId } from '../../shared/ids.ts';
-import { MAX_ARCHIVE_PART } from '../../shared/contract/theme-file-calls.ts';
+import { MAX_FILE_PART } from '../../shared/contract/file-part.ts';
 import { WHOLE_LOG } from '../activity/test/activity-fixtures.ts';
 import { type HostUnderTest, makeDataDir, startHost } from '../test/host-under-test.ts';
 import { PNG, themeZip } from './test/theme-zips.ts';
@@ -29,8 +29,8 @@ async function ask<Name extends HostCallName>(name: Name, input: HostInput<Name>
 /** Uploads a file like the page does. */
 async function bring(bytes: Uint8Array, name = 'tide.zip') {
   const { id } = await under.call('themeFiles.begin', { connection, name, size: bytes.length });
-  for (let from = 0; from < bytes.length; from += MAX_ARCHIVE_PART) {
-    const part = Buffer.from(bytes.slice(from, from + MAX_ARCHIVE_PART)).toString('base64');
+  for (let from = 0; from < bytes.length; from += MAX_FILE_PART) {
+    const part = Buffer.from(bytes.slice(from, from + MAX_FILE_PART)).toString('base64');
     await under.call('themeFiles.append', { connection, id, from, bytes: part });
   }
   return ask('themeFiles.finish', { connection, id });

@@ -1,7 +1,9 @@
 import { notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import { t } from '../../messages/language.ts';
-import { MAX_OPENED_PART, type OpenedFile } from '../../shared/contract/desktop-calls.ts';
+import type { OpenedFile } from '../../shared/contract/desktop-calls.ts';
+import { MAX_FILE_PART } from '../../shared/contract/file-part.ts';
+import { fromBase64 } from '../data/file-part.ts';
 import type { HostClient } from '../data/host-client.ts';
 import { inBackground } from '../data/in-background.ts';
 import { fileSentence } from '../ui/FileSentence.tsx';
@@ -46,7 +48,7 @@ async function read(
 ): Promise<void> {
   reading = id;
   const parts: Uint8Array<ArrayBuffer>[] = [];
-  for (let from = 0; from < size; from += MAX_OPENED_PART) {
+  for (let from = 0; from < size; from += MAX_FILE_PART) {
     const answer = await host.ask('desktop.openedPart', { id, from });
     const part = answer.ok ? answer.value : ({ kind: 'changed' } as const);
     // Another file was opened since, and has its own event.
@@ -55,7 +57,7 @@ async function read(
       notifications.show({ message: fileSentence(t().frame.opened.unreadable({ name })) });
       return;
     }
-    parts.push(Uint8Array.from(atob(part.bytes), (character) => character.charCodeAt(0)));
+    parts.push(fromBase64(part.bytes));
   }
   deliver(new File(parts, name));
 }

@@ -10,6 +10,11 @@ export async function readFilePart(file: Blob, from: number, length: number): Pr
   }
 }
 
+/** The bytes of a part that a host call returned in base64. */
+export function fromBase64(part: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(part), (character) => character.charCodeAt(0));
+}
+
 function toBase64(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += STEP)

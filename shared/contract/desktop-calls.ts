@@ -1,13 +1,9 @@
 import { z } from 'zod';
 import { connectionIdSchema } from './connection.ts';
+import { filePartSchema, MAX_FILE_NAME } from './file-part.ts';
 
 /** A path within the app, as used in links and notifications. */
 export const placeSchema = z.string().regex(/^(?:\/[a-z0-9-]{1,64}){1,4}$/);
-
-/** Maximum number of bytes of an opened file that one call transfers. */
-export const MAX_OPENED_PART = 1024 * 1024;
-/** Maximum length of the file name passed to the page, in characters. */
-export const MAX_OPENED_NAME = 255;
 
 /** Why a file that was opened with Storedesk is refused. `several`: more than one file was opened at once, so none is taken. */
 export const OPENED_PROBLEMS = [
@@ -26,20 +22,20 @@ const openedFileSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('file'),
     id: z.string(),
-    name: z.string().max(MAX_OPENED_NAME),
+    name: z.string().max(MAX_FILE_NAME),
     /** Bytes. */
     size: z.number().int(),
   }),
   z.object({
     kind: z.literal('refused'),
-    name: z.string().max(MAX_OPENED_NAME),
+    name: z.string().max(MAX_FILE_NAME),
     because: z.enum(OPENED_PROBLEMS),
   }),
 ]);
 export type OpenedFile = z.infer<typeof openedFileSchema>;
 
 const openedPartSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('part'), bytes: z.base64().max(Math.ceil(MAX_OPENED_PART / 3) * 4) }),
+  z.object({ kind: z.literal('part'), bytes: filePartSchema }),
   /** The file can no longer be read, or has changed since it was opened. */
   z.object({ kind: z.literal('changed') }),
   /** Another file was opened meanwhile, or this one has already been read completely. */

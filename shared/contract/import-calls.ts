@@ -5,6 +5,7 @@ import { DECIMAL_MARKS } from '../number-text.ts';
 import { IMPORT_FIELDS, IMPORT_KEYS } from '../variant/import-mapping.ts';
 import { connectionIdSchema } from './connection.ts';
 import { CSV_FIELDS } from './draft-calls.ts';
+import { newFileSchema, nextPartSchema } from './file-part.ts';
 
 /**
  * The import of a CSV file into the variants of a store. The host keeps the file until it is applied, compares it with the
@@ -13,8 +14,6 @@ import { CSV_FIELDS } from './draft-calls.ts';
 
 /** Maximum size of a file, in bytes. */
 export const MAX_IMPORT_BYTES = 100 * 1024 * 1024;
-/** Maximum number of bytes of a file that one call transfers. */
-export const MAX_IMPORT_PART = 1024 * 1024;
 /** Maximum number of columns in a file. */
 export const MAX_IMPORT_COLUMNS = 500;
 /** Maximum number of list entries that one call returns. */
@@ -127,18 +126,11 @@ export const IMPORT_CALLS = {
   'imports.waiting': { input: ofConnection, output: waitingImportSchema.nullable() },
   /** Starts uploading a file. A file that is already waiting is kept until this upload is finished. */
   'imports.begin': {
-    input: ofConnection.extend({
-      name: z.string().min(1).max(255),
-      size: z.number().int().min(0),
-    }),
+    input: ofConnection.extend(newFileSchema.shape),
     output: z.object({ id: z.string() }),
   },
-  /** The next bytes of the file, in base64. `from`: the number of bytes sent before. */
   'imports.append': {
-    input: ofImport.extend({
-      from: z.number().int().min(0),
-      bytes: z.base64().max(Math.ceil(MAX_IMPORT_PART / 3) * 4),
-    }),
+    input: ofImport.extend(nextPartSchema.shape),
     output: z.object({ size: z.number().int() }).nullable(),
   },
   /** Finishes the upload: flushes the file to disk and guesses how to parse it. */

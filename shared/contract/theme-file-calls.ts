@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { themeIdSchema } from '../ids.ts';
 import { connectionIdSchema } from './connection.ts';
+import { newFileSchema, nextPartSchema } from './file-part.ts';
 
 /**
  * ZIP files of themes. The host checks a file, keeps it for this run, and serves it once to a store on this computer when the
  * job that adds the theme is sent. It remembers the file's contents: its file list, texts, colours and a picture.
  */
-
-/** Maximum number of bytes of a file that one call transfers. */
-export const MAX_ARCHIVE_PART = 1024 * 1024;
 
 /** Problems with a ZIP file, reported at `file` of an `invalid` error (D2.2). `said` holds the name of the affected entry. */
 export const ARCHIVE_PROBLEMS = [
@@ -102,19 +100,12 @@ export const THEME_FILE_CALLS = {
   },
   /** Starts uploading a file of `size` bytes. Any other upload in progress for the store is dropped. */
   'themeFiles.begin': {
-    input: z.object({
-      connection: connectionIdSchema,
-      name: z.string().min(1).max(255),
-      size: z.number().int().min(0),
-    }),
+    input: newFileSchema.extend({ connection: connectionIdSchema }),
     output: z.object({ id: z.string() }),
   },
-  /** Appends a part, in base64. Null if another upload has been started since. */
+  /** Appends a part. Null if another upload has been started since. */
   'themeFiles.append': {
-    input: oneArchive.extend({
-      from: z.number().int().min(0),
-      bytes: z.base64().max(Math.ceil(MAX_ARCHIVE_PART / 3) * 4),
-    }),
+    input: oneArchive.extend(nextPartSchema.shape),
     output: z.object({ size: z.number().int() }).nullable(),
   },
   /** Finishes the upload and checks the file. Null if another upload has been started since. */

@@ -2,6 +2,7 @@ import type { ApiError } from '../../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../../shared/contract/connection.ts';
 import type { DataExport } from '../../../shared/contract/export-calls.ts';
 import { err, ok, type Result } from '../../../shared/result.ts';
+import { fromBase64 } from '../../data/file-part.ts';
 import type { HostClient } from '../../data/host-client.ts';
 import { saveFile } from './save-file.ts';
 
@@ -34,7 +35,7 @@ export async function saveDataExport(
     const read = await host.ask('exports.read', { connection, id, from });
     if (!read.ok) return read;
     if (read.value === null) return err({ kind: 'not_found', requestId: null });
-    const bytes = Uint8Array.from(atob(read.value.part), (character) => character.codePointAt(0) ?? 0);
+    const bytes = fromBase64(read.value.part);
     parts.push(new Blob([bytes]));
     from += bytes.length;
     if (read.value.isLast) break;

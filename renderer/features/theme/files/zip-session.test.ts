@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../../../shared/contract/connection.ts';
-import { type BroughtArchive, MAX_ARCHIVE_PART } from '../../../../shared/contract/theme-file-calls.ts';
+import { MAX_FILE_PART } from '../../../../shared/contract/file-part.ts';
+import type { BroughtArchive } from '../../../../shared/contract/theme-file-calls.ts';
 import { err, ok, type Result } from '../../../../shared/result.ts';
 import { scriptedHost } from '../../../data/test/scripted-host.ts';
 import { isUnusable, ZipSession } from './zip-session.ts';
@@ -36,17 +37,17 @@ const whole = {
 };
 
 test('a file is uploaded in parts and is ready once the host has checked it', async () => {
-  const size = MAX_ARCHIVE_PART + 5;
+  const size = MAX_FILE_PART + 5;
   const { zip, asked } = zipUnderTest({
     ...whole,
-    'themeFiles.append': [ok({ size: MAX_ARCHIVE_PART }), ok({ size })],
+    'themeFiles.append': [ok({ size: MAX_FILE_PART }), ok({ size })],
   });
   const steps: string[] = [];
   zip.store.subscribe(({ kind }) => steps.push(kind));
   const bytes = new Uint8Array(size).fill(0xe4);
   await zip.take([new File([bytes], 'tide.zip')]);
   const parts = asked.filter(([name]) => name === 'themeFiles.append').map(([, input]) => input);
-  expect(parts.map(({ from }) => from)).toEqual([0, MAX_ARCHIVE_PART]);
+  expect(parts.map(({ from }) => from)).toEqual([0, MAX_FILE_PART]);
   const sent = Buffer.concat(parts.map((input) => Buffer.from(String(input['bytes']), 'base64')));
   expect(sent.equals(bytes)).toBe(true);
   expect(steps).toEqual(['bringing', 'bringing', 'bringing', 'checking', 'here']);

@@ -1,10 +1,10 @@
 import { createStore } from 'zustand/vanilla';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
+import { MAX_FILE_NAME, MAX_FILE_PART } from '../../../../shared/contract/file-part.ts';
 import {
   ARCHIVE_PROBLEMS,
   type ArchiveProblem,
   type BroughtArchive,
-  MAX_ARCHIVE_PART,
 } from '../../../../shared/contract/theme-file-calls.ts';
 import type { Result } from '../../../../shared/result.ts';
 import { readFilePart } from '../../../data/file-part.ts';
@@ -39,9 +39,6 @@ export function isUnusable(step: ZipStep): boolean {
   return step.kind === 'problem' || step.kind === 'failed';
 }
 
-/** Maximum length of a file name that the host accepts, in characters. */
-const MAX_NAME = 255;
-
 /** The ZIP file that was dropped or chosen last, on its way to the host. */
 export class ZipSession {
   readonly store = createStore<ZipStep>(() => ({ kind: 'none' }));
@@ -74,13 +71,13 @@ export class ZipSession {
     const { name, size } = file;
     const { host, connection } = this.#session;
     this.#become({ kind: 'bringing', name, size, sent: 0 });
-    const named = { connection, name: name.slice(0, MAX_NAME) || '?', size };
+    const named = { connection, name: name.slice(0, MAX_FILE_NAME) || '?', size };
     const begun = this.#answerOf(run, name, await host.ask('themeFiles.begin', named));
     if (begun === undefined) return;
     const { id } = begun;
     this.#id = id;
-    for (let from = 0; from < size; from += MAX_ARCHIVE_PART) {
-      const bytes = await readFilePart(file, from, MAX_ARCHIVE_PART);
+    for (let from = 0; from < size; from += MAX_FILE_PART) {
+      const bytes = await readFilePart(file, from, MAX_FILE_PART);
       if (run !== this.#run) return;
       if (bytes === null) return this.#end(problemOf(name, 'unreadable'));
       const part = { connection, id, from, bytes };

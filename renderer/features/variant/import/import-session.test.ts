@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../../../shared/contract/connection.ts';
-import { MAX_IMPORT_PART, type WaitingImport } from '../../../../shared/contract/import-calls.ts';
+import { MAX_FILE_PART } from '../../../../shared/contract/file-part.ts';
+import type { WaitingImport } from '../../../../shared/contract/import-calls.ts';
 import { err, ok } from '../../../../shared/result.ts';
 import { scriptedHost } from '../../../data/test/scripted-host.ts';
 import type { StoreSession } from '../../../data/store-session.ts';
@@ -54,10 +55,10 @@ function importUnderTest(answers: Parameters<typeof scriptedHost>[0]) {
 }
 
 test('a file is uploaded in parts, mapped, compared, and applied after pending drafts are flushed', async () => {
-  const size = MAX_IMPORT_PART + 5;
+  const size = MAX_FILE_PART + 5;
   const { importing, asked, names, steps, flushed } = importUnderTest({
     'imports.begin': [ok({ id: 'a' })],
-    'imports.append': [ok({ size: MAX_IMPORT_PART }), ok({ size })],
+    'imports.append': [ok({ size: MAX_FILE_PART }), ok({ size })],
     'imports.finish': [ok(WAITING)],
     'imports.compare': [ok({ ...DONE, read: 5, done: null }), ok(DONE)],
     'imports.apply': [ok({ cells: 2 })],
@@ -65,7 +66,7 @@ test('a file is uploaded in parts, mapped, compared, and applied after pending d
   const bytes = new Uint8Array(size).fill(0xe4);
   await importing.bring(new File([bytes], 'prices.csv'));
   const parts = asked.filter(([name]) => name === 'imports.append').map(([, input]) => input);
-  expect(parts.map(({ from }) => from)).toEqual([0, MAX_IMPORT_PART]);
+  expect(parts.map(({ from }) => from)).toEqual([0, MAX_FILE_PART]);
   const sent = parts.map((input) => Buffer.from(String(input['bytes']), 'base64'));
   expect(Buffer.concat(sent).equals(bytes)).toBe(true);
   expect(importing.store.getState().step).toEqual({ kind: 'mapping', waiting: WAITING, isOutdated: false });
@@ -167,14 +168,14 @@ test.each(['cancel', 'stop'] as const)(
     const { importing, asked, names } = importUnderTest({
       'imports.waiting': [ok(WAITING)],
       'imports.begin': [ok({ id: 'b' })],
-      'imports.append': [ok({ size: MAX_IMPORT_PART })],
+      'imports.append': [ok({ size: MAX_FILE_PART })],
       'imports.discard': [ok(null)],
     });
     await importing.open();
     importing.store.subscribe(({ step }) => {
       if (step.kind === 'bringing' && step.sent > 0) importing[end]();
     });
-    await importing.bring(new File([new Uint8Array(MAX_IMPORT_PART + 1)], 'b.csv'));
+    await importing.bring(new File([new Uint8Array(MAX_FILE_PART + 1)], 'b.csv'));
     expect(names()).toEqual(['imports.waiting', 'imports.begin', 'imports.append', 'imports.discard']);
     expect(asked.at(-1)?.[1]).toEqual({ connection: 'sandbox', id: 'b' });
   },

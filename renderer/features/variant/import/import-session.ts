@@ -1,11 +1,11 @@
 import { createStore } from 'zustand/vanilla';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
+import { MAX_FILE_NAME, MAX_FILE_PART } from '../../../../shared/contract/file-part.ts';
 import type { HostOutput } from '../../../../shared/contract/host-contract.ts';
 import {
   IMPORT_FILE_PROBLEMS,
   MAX_IMPORT_BYTES,
   MAX_IMPORT_LINES,
-  MAX_IMPORT_PART,
   type ImportChange,
   type ImportChoices,
   type ImportCounts,
@@ -105,13 +105,13 @@ export class ImportSession {
       return this.#show({ kind: 'file', waiting: this.#offered, problem: 'too_large' });
     const run = this.#begin({ kind: 'bringing', name, size, sent: 0 });
     const { host, connection } = this.#session;
-    const named = { connection, name: name.slice(0, MAX_NAME) || '?', size };
+    const named = { connection, name: name.slice(0, MAX_FILE_NAME) || '?', size };
     const begun = this.#take(run, 'bring', await host.ask('imports.begin', named));
     if (begun === undefined) return;
     const { id } = begun;
     this.#bringing = id;
-    for (let from = 0; from < size; from += MAX_IMPORT_PART) {
-      const bytes = await readFilePart(file, from, MAX_IMPORT_PART);
+    for (let from = 0; from < size; from += MAX_FILE_PART) {
+      const bytes = await readFilePart(file, from, MAX_FILE_PART);
       if (run !== this.#run) return;
       if (bytes === null) {
         this.#dropPart();
@@ -277,6 +277,3 @@ function stepAfterFailure(
       return step;
   }
 }
-
-/** Maximum length of a file name at the host, in characters. */
-const MAX_NAME = 255;
