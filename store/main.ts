@@ -6,6 +6,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Monotonic } from '../shared/clock.ts';
+import { errorCode } from '../shared/error-code.ts';
 import { GRAPHQL_BUCKET, SEARCH_BUDGET_MS } from '../shared/limits.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { SCOPES } from '../shared/scopes.ts';
@@ -114,7 +115,7 @@ async function whyNotListen({ host, port }: Pick<StoreConfig, 'host' | 'port'>):
 }
 
 function describeListenError(error: unknown, { host, port }: Pick<StoreConfig, 'host' | 'port'>): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  const code = errorCode(error) || String(error);
   const place = `Port ${String(port)} of ${host}`;
   if (code === 'EADDRINUSE') return `${place} is already in use.`;
   if (code === 'EACCES') return `${place} may not be used by this user.`;

@@ -1,4 +1,5 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
+import { errorCode } from '../shared/error-code.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 
 /** Maximum size in bytes; a hundred times what a store with many clients needs. */
@@ -16,7 +17,7 @@ export function readTokensFile(path: string): Result<string, string> {
     // Non-blocking, so that a pipe is refused below instead of being waited for.
     file = openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    const code = errorCode(error) || String(error);
     return err(code === 'ELOOP' ? 'is a link, and must be the file itself' : `cannot be read (${code})`);
   }
   try {

@@ -1,5 +1,6 @@
 import { constants } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
+import { errorCode } from '../../shared/error-code.ts';
 
 /** Environment variable with the path of the demo database that was created before the tests. */
 export const DEMO_DATABASE = 'STOREDESK_TEST_DEMO_DATABASE';
@@ -12,6 +13,6 @@ export async function placeDemoDatabase(file: string): Promise<void> {
   const made = process.env[DEMO_DATABASE];
   if (made === undefined) return;
   await copyFile(made, file, constants.COPYFILE_EXCL).catch((error: unknown) => {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
   });
 }

@@ -2,6 +2,7 @@ import type { App } from 'electron';
 import type { AppUpdater, UpdateInfo } from 'electron-updater';
 import type { Log, Timer, Updater } from '../../host/dependencies.ts';
 import { faultReason } from '../../host/fault-reason.ts';
+import { errorCode } from '../../shared/error-code.ts';
 import type { Quitting } from '../quit.ts';
 import { loadUpdater } from './load-updater.ts';
 import type { NoUpdates, UpdateProblem } from '../../shared/contract/updates.ts';
@@ -115,6 +116,5 @@ const PROBLEMS: Readonly<Record<string, UpdateProblem>> = {
 
 function problemOf(error: unknown, usually: UpdateProblem): UpdateProblem {
   if (error instanceof UnsignedList) return 'unsigned';
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return PROBLEMS[code] ?? usually;
+  return PROBLEMS[errorCode(error)] ?? usually;
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errorCode } from '../../shared/error-code.ts';
 import type { Connections } from '../connections/connections.ts';
 import type { HostDependencies } from '../dependencies.ts';
 import type { Queue } from '../queue/queue.ts';
@@ -61,8 +62,6 @@ async function tail(path: string): Promise<string[]> {
   try {
     return (await readFile(path, 'utf8')).trimEnd().split('\n').slice(-LINES);
   } catch (error) {
-    return [
-      `(cannot be read: ${error instanceof Error && 'code' in error ? String(error.code) : 'unknown'})`,
-    ];
+    return [`(cannot be read: ${errorCode(error) || 'unknown'})`];
   }
 }

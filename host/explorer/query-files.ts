@@ -8,6 +8,7 @@ import {
   QUERY_FILE_PROBLEMS,
   queryNameSchema,
 } from '../../shared/contract/explorer-calls.ts';
+import { errorCode } from '../../shared/error-code.ts';
 import { MAX_QUERY_CHARACTERS } from '../../shared/limits.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { makeFolder } from '../data-folder/make-folder.ts';
@@ -55,8 +56,8 @@ export function createQueryFiles(dataDir: string): QueryFiles {
     try {
       file = openSync(pathOf(name), constants.O_RDONLY | constants.O_NOFOLLOW);
     } catch (error) {
-      if (codeOf(error) === 'ENOENT') return null;
-      if (codeOf(error) === 'ELOOP') return problem('name', 'notAQuery');
+      if (errorCode(error) === 'ENOENT') return null;
+      if (errorCode(error) === 'ELOOP') return problem('name', 'notAQuery');
       throw error;
     }
     try {
@@ -91,7 +92,7 @@ export function createQueryFiles(dataDir: string): QueryFiles {
         if (now === null) linkSync(half, pathOf(name));
         else renameSync(half, pathOf(name));
       } catch (error) {
-        if (codeOf(error) === 'EEXIST') return problem('name', 'taken');
+        if (errorCode(error) === 'EEXIST') return problem('name', 'taken');
         throw error;
       } finally {
         rmSync(half, { force: true });
@@ -104,7 +105,7 @@ export function createQueryFiles(dataDir: string): QueryFiles {
         renameSync(pathOf(name), pathOf(to));
         return ok(null);
       } catch (error) {
-        if (codeOf(error) === 'ENOENT') return problem('name', 'gone');
+        if (errorCode(error) === 'ENOENT') return problem('name', 'gone');
         throw error;
       }
     },
@@ -136,7 +137,7 @@ function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return [];
+    if (errorCode(error) === 'ENOENT') return [];
     throw error;
   }
 }
@@ -156,10 +157,6 @@ function versionOf(bytes: Uint8Array): string {
 /** Some file systems ignore case in file names. */
 function fold(name: string): string {
   return name.normalize('NFC').toLowerCase();
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : null;
 }
 
 function problem(field: 'name' | 'text', kind: keyof typeof QUERY_FILE_PROBLEMS): Result<never, ApiError> {

@@ -4,6 +4,7 @@ import { basename } from 'node:path';
 import type { OpenedProblem } from '../../shared/contract/desktop-calls.ts';
 import { MAX_FILE_NAME, MAX_FILE_PART } from '../../shared/contract/file-part.ts';
 import { MAX_IMPORT_BYTES } from '../../shared/contract/import-calls.ts';
+import { errorCode } from '../../shared/error-code.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { THEME_ARCHIVE } from '../../shared/theme/theme-limits.ts';
 
@@ -74,5 +75,5 @@ function markOf({ dev, ino, size, mtimeNs }: Found): string {
 }
 
 function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR'].includes(String(error.code));
+  return ['ENOENT', 'ENOTDIR'].includes(errorCode(error));
 }

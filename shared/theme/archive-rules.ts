@@ -1,3 +1,4 @@
+import { errorCode } from '../error-code.ts';
 import { err, ok, type Result } from '../result.ts';
 import type { THEME_ARCHIVE } from './theme-limits.ts';
 
@@ -105,8 +106,8 @@ function problemOfPath(
 /** The archive problem behind a yauzl or checksum error; null for an error of this computer. */
 export function archiveFault(error: unknown): 'outside' | 'not_zip' | 'damaged' | null {
   if (!(error instanceof Error)) return null;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : null;
-  if (code !== null && !code.startsWith('Z_')) return null;
+  const code = errorCode(error);
+  if (code !== '' && !code.startsWith('Z_')) return null;
   if (/^(absolute path|invalid relative path|invalid characters)/.test(error.message)) return 'outside';
   return error.message.startsWith('End of central directory') ? 'not_zip' : 'damaged';
 }

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { errorCode } from '../../shared/error-code.ts';
 
 const run = promisify(execFile);
 
@@ -192,7 +193,7 @@ function send(pid: number, name: NodeJS.Signals): void {
     process.kill(pid, name);
   } catch (error) {
     // The process has ended since it was listed.
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+    if (errorCode(error) !== 'ESRCH') throw error;
   }
 }
 

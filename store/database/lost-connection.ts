@@ -1,3 +1,4 @@
+import { errorCode } from '../../shared/error-code.ts';
 /** PostgreSQL's codes for a server that is stopping or starting, and Node's for a failed connection. Class 08 counts as well. */
 const CODES = new Set([
   '57P01', // admin shutdown
@@ -21,7 +22,7 @@ const MESSAGES =
 export function isLostConnection(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   if (error instanceof StandbyError) return true;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const code = errorCode(error);
   return CODES.has(code) || code.startsWith('08') || MESSAGES.test(error.message);
 }
 

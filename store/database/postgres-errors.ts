@@ -1,4 +1,5 @@
 import { DatabaseError } from 'pg';
+import { errorCode } from '../../shared/error-code.ts';
 import type { OpenFailure } from './database.ts';
 import { PoolerError, StandbyError } from './lost-connection.ts';
 import type { PostgresPlace } from './postgres-place.ts';
@@ -23,7 +24,7 @@ export function describePostgresError(place: PostgresPlace, error: unknown): Ope
   const cause = rootOf(error);
   if (cause instanceof StandbyError)
     return cannotOpen(`The PostgreSQL server at ${place.server} is a standby and takes no writes.`);
-  const code = codeOf(cause);
+  const code = errorCode(cause);
   if (cause instanceof PoolerError || (code === '08P01' && /startup parameter/.test(cause.message)))
     return cannotOpen(
       `${place.server} is a pooler that takes no parameters of connections: add ?pool_mode=transaction to the address.`,
@@ -40,18 +41,18 @@ const GOING = /^(08|57P)/;
 
 /** Whether a running server refused, for example because it has no connection left or its password was changed. */
 export function isRefusal(error: unknown): boolean {
-  return error instanceof DatabaseError && (!GOING.test(codeOf(error)) || isOfFullPooler(error));
+  return error instanceof DatabaseError && (!GOING.test(errorCode(error)) || isOfFullPooler(error));
 }
 
 /** Whether a server has no connection left. Existing connections keep working. */
 export function hasNoConnectionLeft(error: unknown): boolean {
-  return isRefusal(error) && (codeOf(error) === '53300' || isOfFullPooler(error));
+  return isRefusal(error) && (errorCode(error) === '53300' || isOfFullPooler(error));
 }
 
 /** PgBouncer has no separate code for a full pool. */
 function isOfFullPooler(error: unknown): boolean {
   const said = error instanceof Error ? error.message : '';
-  return codeOf(error) === '08P01' && /no more connections allowed|client connections exceeded/.test(said);
+  return errorCode(error) === '08P01' && /no more connections allowed|client connections exceeded/.test(said);
 }
 
 /** The innermost cause of an error. */
@@ -67,10 +68,6 @@ function whyNotConnected(error: unknown): string | null {
   if (/SSL|certificate/i.test(message)) return message;
   if (/Connection terminated/i.test(message)) return 'it closes the connection';
   return /password must be a string|no password/i.test(message) ? 'it asks for a password' : null;
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
 function cannotOpen(message: string): OpenFailure {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
+import { errorCode } from '../../shared/error-code.ts';
 import { err, ok } from '../../shared/result.ts';
 import { isLostConnection } from './lost-connection.ts';
 import { hangUp, type PrimaryPool } from './postgres-pools.ts';
@@ -204,5 +205,5 @@ async function askToCancel(pool: PrimaryPool, pid: number): Promise<void> {
 }
 
 function isCanceled(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === CANCELED;
+  return errorCode(error) === CANCELED;
 }

@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { ClientBase, PoolClient } from 'pg';
+import { errorCode } from '../../shared/error-code.ts';
 import { isLostConnection, StandbyError, UnknownOutcomeError } from './lost-connection.ts';
 import { MIGRATION_TABLE } from './migrate.ts';
 import type { PrimaryPool } from './postgres-pools.ts';
@@ -118,7 +119,7 @@ async function begin(pool: PrimaryPool, client: PoolClient, text: string): Promi
   } catch (error) {
     // Kysely does not roll back, because to its knowledge nothing has begun.
     if (!isUnanswered(error)) await query('rollback', []).catch(() => undefined);
-    const code = error instanceof Error && 'code' in error ? error.code : null;
+    const code = errorCode(error);
     if (code === LOCK_TIMEOUT) throw new WriteTurnError();
     if (code !== FEATURE_NOT_SUPPORTED) throw error;
     const standby = new StandbyError();

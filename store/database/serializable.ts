@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
+import { errorCode } from '../../shared/error-code.ts';
 import type { Result } from '../../shared/result.ts';
 import { isLostConnection } from './lost-connection.ts';
 import type { Turn } from './postgres-statements.ts';
@@ -72,6 +73,6 @@ export async function runSerializable<T, E>(
 }
 
 function isCollision(error: unknown, turn: Turn): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = errorCode(error);
   return COLLISIONS.has(code) || (turn === 'together' && TAKEN.has(code));
 }

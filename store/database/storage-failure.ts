@@ -1,3 +1,4 @@
+import { errorCode } from '../../shared/error-code.ts';
 import { isLostConnection, UnknownOutcomeError, UnreachableError } from './lost-connection.ts';
 
 /** Why a database operation failed, for reasons outside the program. */
@@ -60,9 +61,8 @@ function failureOf(error: Error): StorageFailure | null {
   if ('errcode' in error && typeof error.errcode === 'number') {
     return SQLITE_CODES[error.errcode & 0xff] ?? null;
   }
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (TOO_SLOW.test(error.message) || isLostConnection(error)) return 'unanswered';
-  return POSTGRES_CODES[code] ?? null;
+  return POSTGRES_CODES[errorCode(error)] ?? null;
 }
 
 /** Sentences for the person who runs the store. */

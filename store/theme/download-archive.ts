@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { errorCode } from '../../shared/error-code.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { parseThemeSource } from '../../shared/theme/theme-limits.ts';
 import type { ArchiveLimits } from '../../shared/theme/archive-rules.ts';
@@ -116,12 +117,12 @@ function describeNetworkError(error: unknown): string {
   if (error instanceof PrivateAddressError) {
     return 'The address of the archive is not a public one, and this store fetches from public ones only.';
   }
-  const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-  return `The archive could not be downloaded${code}.`;
+  const code = errorCode(error);
+  return `The archive could not be downloaded${code === '' ? '' : ` (${code})`}.`;
 }
 
 const DISK_CODES = new Set(['ENOSPC', 'EIO', 'EROFS', 'EDQUOT', 'EMFILE', 'ENFILE', 'EEXIST', 'ENOENT']);
 
 function isDiskError(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && DISK_CODES.has(String(error.code));
+  return DISK_CODES.has(errorCode(error));
 }

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
+import { errorCode } from '../../shared/error-code.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import {
   archiveFault,
@@ -103,8 +104,7 @@ const NAME_PROBLEMS: Readonly<Record<string, string>> = {
 function describeZipError(error: unknown): string | null {
   const fault = archiveFault(error);
   if (fault !== null) return FAULT_SENTENCES[fault];
-  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return NAME_PROBLEMS[code] ?? null;
+  return NAME_PROBLEMS[errorCode(error)] ?? null;
 }
 
 const FAULT_SENTENCES = {

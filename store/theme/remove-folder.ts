@@ -1,5 +1,6 @@
 import { readdir, rmdir, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errorCode } from '../../shared/error-code.ts';
 
 /**
  * Removes a folder and its contents, one file at a time: `rm` issues all operations at once, and everything else that
@@ -18,6 +19,6 @@ export async function removeFolder(path: string, signal?: AbortSignal): Promise<
 }
 
 function unlessMissing(error: unknown): null {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+  if (errorCode(error) === 'ENOENT') return null;
   throw error;
 }
