@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type ActivityEntry, activityEntrySchema } from '../../shared/contract/activity.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { HostInput, HostOutput } from '../../shared/contract/host-contract.ts';
-import { foldText } from '../../shared/activity/entry-action.ts';
+import { foldCase } from '../../shared/activity/fold-case.ts';
 import { readRows, storedJson, type StoredRow } from '../database/stored-rows.ts';
 import { transaction } from '../database/transaction.ts';
 import { entryWords } from './entry-words.ts';
@@ -161,7 +161,7 @@ function conditions(
   }
   for (const { text, actions } of search) {
     const named = `substr(words, 1, instr(words, char(10)) - 1) in (select value from json_each(?))`;
-    add(`(instr(words, ?) > 0 or ${named})`, foldText(text), JSON.stringify(actions));
+    add(`(instr(words, ?) > 0 or ${named})`, foldCase(text), JSON.stringify(actions));
   }
   const where = parts.length === 0 ? '' : `where ${parts.map(({ sql }) => sql).join(' and ')}`;
   return { where, values: parts.flatMap(({ values }) => values) };

@@ -1,4 +1,5 @@
-import { entryAction, foldText } from '../../shared/activity/entry-action.ts';
+import { entryAction } from '../../shared/activity/entry-action.ts';
+import { foldCase } from '../../shared/activity/fold-case.ts';
 import type { ActivityEntry } from '../../shared/contract/activity.ts';
 
 type Worded = Pick<ActivityEntry, 'action' | 'sent' | 'subject' | 'error' | 'message' | 'requestId'>;
@@ -8,7 +9,7 @@ export function entryWords({ action, sent, subject, error, message, requestId }:
   const id = subject.id === null ? '' : String(subject.id);
   const said = error !== null && 'said' in error ? error.said : '';
   const ended = [error?.kind ?? '', said, message ?? '', requestId ?? ''];
-  return foldText([entryAction({ action, sent }), subject.name, id, ...ended, ...textsIn(sent)].join('\n'));
+  return foldCase([entryAction({ action, sent }), subject.name, id, ...ended, ...textsIn(sent)].join('\n'));
 }
 
 function textsIn(value: ActivityEntry['sent']): string[] {

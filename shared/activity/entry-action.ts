@@ -19,8 +19,3 @@ export function themeChange(sent: ActivityEntry['sent']): ThemeChange {
   if (role === 'main') return renamed ? 'both' : 'publish';
   return renamed ? 'rename' : 'other';
 }
-
-/** Normalizes a text for searching: folds case and compatibility characters (NFKC). */
-export function foldText(text: string): string {
-  return text.normalize('NFKC').toLocaleLowerCase('en');
-}

@@ -1,5 +1,6 @@
 import { t } from '../../../messages/language.ts';
-import { entryAction, foldText } from '../../../shared/activity/entry-action.ts';
+import { entryAction } from '../../../shared/activity/entry-action.ts';
+import { foldCase } from '../../../shared/activity/fold-case.ts';
 import {
   MAX_SEARCH_WORD,
   MAX_SEARCH_WORDS,
@@ -20,9 +21,9 @@ export function actionText(entry: Pick<ActivityEntry, 'action' | 'sent'>): strin
 /** Splits a search into words, each with the actions whose name on this screen contains it. */
 export function searchWords(typed: string): SearchWord[] {
   const names = Object.entries(t().activity.actions).map(
-    ([action, name]) => [action, foldText(name)] as const,
+    ([action, name]) => [action, foldCase(name)] as const,
   );
-  const words = foldText(typed)
+  const words = foldCase(typed)
     .split(/\s+/)
     .filter((word) => word !== '');
   return words.slice(0, MAX_SEARCH_WORDS).map((word) => ({
