@@ -1,6 +1,7 @@
 import { entryAction } from '../../shared/activity/entry-action.ts';
 import { foldCase } from '../../shared/activity/fold-case.ts';
 import type { ActivityEntry } from '../../shared/contract/activity.ts';
+import type { Json } from '../../shared/json-limits.ts';
 
 type Worded = Pick<ActivityEntry, 'action' | 'sent' | 'subject' | 'error' | 'message' | 'requestId'>;
 
@@ -12,7 +13,7 @@ export function entryWords({ action, sent, subject, error, message, requestId }:
   return foldCase([entryAction({ action, sent }), subject.name, id, ...ended, ...textsIn(sent)].join('\n'));
 }
 
-function textsIn(value: ActivityEntry['sent']): string[] {
+function textsIn(value: Json): string[] {
   if (value === null) return [];
   if (Array.isArray(value)) return value.flatMap(textsIn);
   if (typeof value === 'object') return Object.values(value).flatMap(textsIn);

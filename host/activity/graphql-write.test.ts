@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { GraphqlAnswer } from '../../shared/contract/store-calls.ts';
+import type { Json } from '../../shared/json-limits.ts';
 import { err, ok } from '../../shared/result.ts';
 import { doublingMutation } from '../gateway/test/doubling-mutation.ts';
 import { describeGraphqlWrite } from './graphql-write.ts';
-import type { Json } from './written.ts';
 
 const PUBLISH = 'mutation($id: ID!) { themePublish(id: $id) { userErrors { message } } }';
 const id = 'gid://service/Theme/7';

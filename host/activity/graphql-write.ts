@@ -4,13 +4,14 @@ import type { GraphqlAnswer, GraphqlCall } from '../../shared/contract/store-cal
 import { mutationCost } from '../../shared/graphql-cost/query-cost.ts';
 import { graphqlFailure } from '../../shared/graphql-errors.ts';
 import { MAX_QUERY_COST } from '../../shared/limits.ts';
+import type { Json } from '../../shared/json-limits.ts';
 import { mayHaveHappened } from '../../shared/may-have-happened.ts';
 import type { Result } from '../../shared/result.ts';
 import { isSecretName } from '../../shared/secret-name.ts';
 import { fieldsOf } from '../../shared/json-object.ts';
 import { createFieldReader, mutationsIn } from '../gateway/document-fields.ts';
 import { parseQuery } from '../gateway/graphql-request.ts';
-import { addressWithoutSecrets, endedBy, type Json, type Written } from './written.ts';
+import { addressWithoutSecrets, endedBy, type Written } from './written.ts';
 
 /**
  * What the log records of a GraphQL mutation: its fields and variables. Not the answer, which may contain anything, and not

@@ -4,8 +4,9 @@ import type { RestAnswer, RestCall } from '../../shared/contract/store-calls.ts'
 import { REST_ENDPOINTS, type RestEndpoint } from '../../shared/contract/rest-contract.ts';
 import { matchPath, type MatchedEndpoint } from '../../shared/contract/rest-paths.ts';
 import type { Result } from '../../shared/result.ts';
+import type { Json } from '../../shared/json-limits.ts';
 import { fieldsOf } from '../../shared/json-object.ts';
-import { addressWithoutSecrets, endedBy, type Json, pick, type Written } from './written.ts';
+import { addressWithoutSecrets, endedBy, pick, type Written } from './written.ts';
 
 type Fields = Readonly<Record<string, Json>>;
 type Params = RestWrite['params'];

@@ -1,5 +1,6 @@
 import type { ActivityEntry } from '../../shared/contract/activity.ts';
 import type { ApiError } from '../../shared/contract/api-error.ts';
+import type { Json } from '../../shared/json-limits.ts';
 import { mayHaveHappened } from '../../shared/may-have-happened.ts';
 
 /** An entry's content about the write itself; the log adds time, connection and batch. */
@@ -7,8 +8,6 @@ export type Written = Omit<
   ActivityEntry,
   'id' | 'at' | 'connection' | 'connectionName' | 'elsewhere' | 'batch'
 >;
-
-export type Json = ActivityEntry['sent'];
 
 /** The outcome of a write that has no answer to read. */
 export function endedBy(

@@ -1,5 +1,6 @@
 import type { ActivityEntry } from '../contract/activity.ts';
 import { BYTE_ORDER_MARK, csvRow, escapeFormula } from '../csv/csv-text.ts';
+import type { Json } from '../json-limits.ts';
 
 /** The export's texts in the user's language. */
 interface EntryWords {
@@ -54,6 +55,6 @@ function text(id: number | null): string {
   return id === null ? '' : String(id);
 }
 
-function json(value: ActivityEntry['sent']): string {
+function json(value: Json): string {
   return value === null ? '' : JSON.stringify(value);
 }

@@ -1,7 +1,7 @@
-import type { ActivityEntry } from '../contract/activity.ts';
 import type { VariantValue } from '../contract/variant-job.ts';
 import type { FulfillmentState } from '../fulfillment/fulfillment-order.ts';
 import type { ThemeId, VariantId } from '../ids.ts';
+import type { Json } from '../json-limits.ts';
 import type { ThemeState } from '../theme/theme.ts';
 import { whyNot, type ActionNotOpen } from '../theme/theme-transitions.ts';
 import { isSameValue } from '../variant/same-value.ts';
@@ -9,7 +9,6 @@ import { orderProgress } from '../variant/variant-order.ts';
 import { loggedOrder, orderText } from './logged-order.ts';
 import type { FieldChange, UndoPlan } from './undo.ts';
 
-type Value = ActivityEntry['sent'];
 type PlanOf<Kind extends UndoPlan['kind']> = Extract<UndoPlan, { kind: Kind }>;
 
 /** Why there is nothing left to undo. */
@@ -39,9 +38,9 @@ export type UndoRefusal =
 /** What an undo would change, after reading the store again. */
 export interface UndoCheck {
   /** The changes by field, from the present value to the restored one. */
-  readonly changes: readonly { readonly field: string; readonly from: Value; readonly to: Value }[];
+  readonly changes: readonly { readonly field: string; readonly from: Json; readonly to: Json }[];
   /** Fields that someone else has changed since; they stay as they are. */
-  readonly moved: readonly { readonly field: string; readonly written: Value; readonly present: Value }[];
+  readonly moved: readonly { readonly field: string; readonly written: Json; readonly present: Json }[];
   /** Why there is nothing left to undo; null if there is something. */
   readonly whyNot: UndoRefusal | null;
 }

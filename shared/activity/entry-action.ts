@@ -1,4 +1,5 @@
 import type { ActivityAction, ActivityEntry } from '../contract/activity.ts';
+import type { Json } from '../json-limits.ts';
 import { fieldsOf } from '../json-object.ts';
 
 /** What a theme update changed. */
@@ -13,7 +14,7 @@ export function entryAction({ action, sent }: Pick<ActivityEntry, 'action' | 'se
 }
 
 /** What a theme update changed, judging by the fields that were sent. */
-export function themeChange(sent: ActivityEntry['sent']): ThemeChange {
+export function themeChange(sent: Json): ThemeChange {
   const { name, role } = fieldsOf(sent);
   const renamed = name !== undefined;
   if (role === 'main') return renamed ? 'both' : 'publish';

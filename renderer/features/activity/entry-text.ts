@@ -4,10 +4,9 @@ import { orderText, readLoggedOrder } from '../../../shared/activity/logged-orde
 import type { ActivityEntry, ActivityFields } from '../../../shared/contract/activity.ts';
 import { fulfillmentState } from '../../../shared/fulfillment/fulfillment-order.ts';
 import { reasonText } from '../../../shared/fulfillment/rejection-reasons.ts';
+import type { Json } from '../../../shared/json-limits.ts';
 import { fieldsOf, isJsonObject } from '../../../shared/json-object.ts';
 import type { Tone } from '../../ui/StateBadge.tsx';
-
-type Value = ActivityEntry['sent'];
 
 /** A field before and after a change, as text. `before` is null if it is not known. */
 interface ChangeText {
@@ -100,7 +99,7 @@ export function fieldLabel(field: string): string {
 }
 
 /** A field's value as readable text; null and empty values look different. */
-export function valueText(value: Value, field = ''): string {
+export function valueText(value: Json, field = ''): string {
   const { none, empty, yes, no } = t().activity.values;
   const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     inventory_policy: t().variant.policies,
@@ -125,7 +124,7 @@ export interface SentText {
 const NOTHING_SENT: SentText = { message: null, reason: null, lines: [], fields: [] };
 
 /** Splits up what was sent; null if there is nothing to show. */
-export function sentText(sent: Value): SentText | null {
+export function sentText(sent: Json): SentText | null {
   if (!isJsonObject(sent)) return null;
   const { message, reason, lines, ...rest } = sent;
   const text: SentText = {
@@ -143,7 +142,7 @@ export function sentText(sent: Value): SentText | null {
   return isEmpty ? null : text;
 }
 
-function lineText(line: Value): SentText['lines'][number] {
+function lineText(line: Json): SentText['lines'][number] {
   const { id, title, message, quantity } = fieldsOf(line);
   const { line: lineOf, quantity: quantityOf } = t().activity.facts;
   const number = lineOf({ id: valueText(id ?? null) });

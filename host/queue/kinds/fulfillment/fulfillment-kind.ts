@@ -1,5 +1,4 @@
 import { actionOf } from '../../../../shared/activity/operation-actions.ts';
-import type { ActivityEntry } from '../../../../shared/contract/activity.ts';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { FulfillmentCommand, OrderState } from '../../../../shared/contract/fulfillment-job.ts';
 import type { JobOf, Refusal } from '../../../../shared/contract/queue.ts';
@@ -11,6 +10,7 @@ import {
   type StatePair,
   typedFields,
 } from '../../../../shared/fulfillment/settle-operation.ts';
+import type { Json } from '../../../../shared/json-limits.ts';
 import { ok } from '../../../../shared/result.ts';
 import { badRequest } from '../../../gateway/store-errors.ts';
 import { type Attempt, attemptOf, type JobCall, type JobKind, notDone, refusedAs } from '../../job-kind.ts';
@@ -110,7 +110,7 @@ function pair({ status, requestStatus }: Pick<OrderState, 'status' | 'requestSta
   return { status, request_status: requestStatus };
 }
 
-function whatWasTyped(command: FulfillmentCommand): ActivityEntry['sent'] {
+function whatWasTyped(command: FulfillmentCommand): Json {
   const typed = Object.entries(command).filter(([field]) => field !== 'operation');
   return typed.length === 0 ? null : Object.fromEntries(typed);
 }

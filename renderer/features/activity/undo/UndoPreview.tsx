@@ -1,8 +1,8 @@
 import { t } from '../../../../messages/language.ts';
 import type { UndoCheck } from '../../../../shared/activity/check-undo.ts';
 import type { UndoPlan } from '../../../../shared/activity/undo.ts';
-import type { ActivityEntry } from '../../../../shared/contract/activity.ts';
 import { FULFILLMENT_STATES } from '../../../../shared/fulfillment/fulfillment-order.ts';
+import type { Json } from '../../../../shared/json-limits.ts';
 import { Rich } from '../../../ui/Rich.tsx';
 import { fieldLabel, valueText } from '../entry-text.ts';
 import { BeforeAfter } from '../BeforeAfter.tsx';
@@ -10,8 +10,6 @@ import classes from '../activity.module.css';
 import { undoRefusalText } from './undo-refusal-text.ts';
 
 const VALUES = { value: (value: string) => <bdi>{value}</bdi> };
-
-type Value = ActivityEntry['sent'];
 
 /** What an undo would change and what it would leave, or why it is no longer possible. */
 export function UndoPreview({
@@ -76,7 +74,7 @@ function Effect({ plan }: { plan: UndoPlan }) {
   }
 }
 
-function present(field: string, value: Value): string {
+function present(field: string, value: Json): string {
   const state = FULFILLMENT_STATES.find((known) => known === value);
   return state === undefined ? valueText(value, field) : t().inbox.states[state];
 }
