@@ -1,4 +1,4 @@
-import type { ActivitySubject, RestWriteName, WriteNote } from '../../shared/contract/activity.ts';
+import type { ActivitySubject, RestWriteName } from '../../shared/contract/activity.ts';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { RestAnswer, RestCall } from '../../shared/contract/store-calls.ts';
 import { REST_ENDPOINTS, type RestEndpoint } from '../../shared/contract/rest-contract.ts';
@@ -74,13 +74,16 @@ const READINGS = {
   'cancellation.reject': order,
 } as const satisfies Record<RestWriteName, Reading>;
 
+/** What the requester of a write knows about it. It is kept in the log and never sent to the store. */
+export type WriteNote = Pick<Written, 'subject' | 'before'>;
+
 /** A REST write by the name of its endpoint. */
 export interface RestWrite {
   readonly name: RestWriteName;
   readonly params: Readonly<Record<string, string | number>>;
   readonly body: unknown;
   /** What the caller says about the write, beyond the call itself. */
-  readonly note?: WriteNote | undefined;
+  readonly note?: WriteNote;
 }
 
 /** An entry's content about a write, without its outcome. */

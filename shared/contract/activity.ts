@@ -97,12 +97,6 @@ export const activityEntrySchema = z.object({
 });
 export type ActivityEntry = z.infer<typeof activityEntrySchema>;
 
-/** What the requester of a write knows about it. It is kept in the log and never sent to the store. */
-export interface WriteNote {
-  readonly subject: ActivitySubject;
-  readonly before: ActivityFields | null;
-}
-
 /** Maximum number of words in one search, and of characters in one word. */
 export const MAX_SEARCH_WORDS = 20;
 export const MAX_SEARCH_WORD = 200;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { RestWriteName, WriteNote } from '../../../shared/contract/activity.ts';
+import type { RestWriteName } from '../../../shared/contract/activity.ts';
 import type { ApiError } from '../../../shared/contract/api-error.ts';
 import type { RestCall } from '../../../shared/contract/store-calls.ts';
 import {
@@ -10,6 +10,7 @@ import {
 } from '../../../shared/contract/rest-contract.ts';
 import { buildPath } from '../../../shared/contract/rest-paths.ts';
 import { err, ok, type Result } from '../../../shared/result.ts';
+import type { WriteNote } from '../../activity/rest-write.ts';
 import type { Gateway } from '../../gateway/gateway.ts';
 import type { OfRun } from '../../gateway/run.ts';
 import type { JobCall } from '../job-kind.ts';
