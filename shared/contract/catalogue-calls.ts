@@ -4,7 +4,7 @@ import { catalogueRowSchema, listedRowSchema } from '../catalogue/catalogue-vari
 import { catalogueFacetsSchema, catalogueViewSchema } from '../catalogue/catalogue-view.ts';
 import { variantIdSchema } from '../ids.ts';
 import { apiErrorSchema } from './api-error.ts';
-import { connectionIdSchema } from './connection.ts';
+import { connectionIdSchema, ofConnection } from './connection.ts';
 
 /** Maximum number of rows that one call returns. */
 export const MAX_CATALOGUE_ROWS = 500;
@@ -35,8 +35,6 @@ export const catalogueStateSchema = z.object({
   problem: apiErrorSchema.nullable(),
 });
 export type CatalogueState = z.infer<typeof catalogueStateSchema>;
-
-const ofConnection = z.object({ connection: connectionIdSchema });
 
 /** Calls on the local copy of a store's products and variants. */
 export const CATALOGUE_CALLS = {

@@ -7,6 +7,9 @@ import { scopesHeldSchema } from './scopes-held.ts';
 export type ConnectionId = Branded<string, 'Connection'>;
 export const connectionIdSchema = z.string().min(1).max(64) as unknown as z.ZodType<ConnectionId, string>;
 
+/** The input of a call about one connection; calls with more input extend it. */
+export const ofConnection = z.object({ connection: connectionIdSchema });
+
 export const storeKindSchema = z.enum(STORE_KINDS);
 
 /** Where a connection comes from: the embedded store, the connect dialog, or this run's environment variables. */

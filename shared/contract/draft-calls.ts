@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { productIdSchema, variantIdSchema } from '../ids.ts';
 import { newVariantIdSchema } from '../variant/new-variant.ts';
-import { connectionIdSchema } from './connection.ts';
+import { connectionIdSchema, ofConnection } from './connection.ts';
 
 /**
  * Unsaved edits of a store's variants. The host saves them to disk as they are typed, so that a crash loses none, and
@@ -66,8 +66,6 @@ export type VariantDraft = z.infer<typeof variantDraftSchema>;
 /** The new state of a cell; `draft` is null if it is no longer edited. */
 export const draftChangeSchema = draftPlaceSchema.extend({ draft: draftValueSchema.nullable() });
 export type DraftChange = z.infer<typeof draftChangeSchema>;
-
-const ofConnection = z.object({ connection: connectionIdSchema });
 
 /** The draft calls in the host's contract. */
 export const DRAFT_CALLS = {

@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { isDeviceName } from '../device-name.ts';
 import { MAX_QUERY_CHARACTERS, MAX_QUERY_NAME } from '../limits.ts';
-import { connectionIdSchema } from './connection.ts';
+import { ofConnection } from './connection.ts';
 import { graphqlCallSchema, pageLinksSchema, restCallSchema, VISIBLE_HEADERS } from './store-calls.ts';
 
 /** The explorer: calls written by hand, and the history, drafts and query files kept on this computer. */
 
 /** Number of most recently run queries kept for each store. */
 export const KEPT_HISTORY = 100;
-
-const oneConnection = z.object({ connection: connectionIdSchema });
 
 /** A GraphQL answer's `extensions.cost`, in points and points per second (specification 4.4). */
 const explorerCostSchema = z.object({
@@ -104,10 +102,10 @@ export const explorerDraftSchema = z.object({
 export type ExplorerDraft = z.infer<typeof explorerDraftSchema>;
 
 export const EXPLORER_CALLS = {
-  'explorer.state': { input: oneConnection, output: explorerStateSchema },
+  'explorer.state': { input: ofConnection, output: explorerStateSchema },
   /** Allows writes to the store until Storedesk exits, or disallows them again. */
   'explorer.allowWrites': {
-    input: oneConnection.extend({ allowed: z.boolean() }),
+    input: ofConnection.extend({ allowed: z.boolean() }),
     output: explorerStateSchema,
   },
   /**
@@ -122,17 +120,17 @@ export const EXPLORER_CALLS = {
     output: explorerAnswerSchema,
   },
   /** Newest first. */
-  'explorer.history': { input: oneConnection, output: z.array(historyEntrySchema) },
+  'explorer.history': { input: ofConnection, output: z.array(historyEntrySchema) },
   /** Adds a run to the history. An identical earlier entry is removed. */
   'explorer.remember': {
-    input: oneConnection.extend(historyEntrySchema.pick({ query: true, variables: true }).shape),
+    input: ofConnection.extend(historyEntrySchema.pick({ query: true, variables: true }).shape),
     output: z.null(),
   },
-  'explorer.clearHistory': { input: oneConnection, output: z.null() },
+  'explorer.clearHistory': { input: ofConnection, output: z.null() },
   /** The draft that was last saved; null if there is none. */
-  'explorer.draft': { input: oneConnection, output: explorerDraftSchema.nullable() },
+  'explorer.draft': { input: ofConnection, output: explorerDraftSchema.nullable() },
   /** Saves the draft, which survives reloads and crashes, until the connection is removed. */
-  'explorer.keepDraft': { input: oneConnection.extend({ draft: explorerDraftSchema }), output: z.null() },
+  'explorer.keepDraft': { input: ofConnection.extend({ draft: explorerDraftSchema }), output: z.null() },
   /** The files in the folder `queries`, sorted by name. */
   'queries.list': { input: z.null(), output: z.array(z.object({ name: z.string(), changedAt: z.number() })) },
   'queries.open': { input: z.object({ name: queryNameSchema }), output: openedSchema },

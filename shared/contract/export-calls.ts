@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { apiErrorSchema } from './api-error.ts';
-import { connectionIdSchema } from './connection.ts';
+import { connectionIdSchema, ofConnection } from './connection.ts';
 
 /** Exports of orders and products to a file on this computer. Nothing is written to the store. */
 
@@ -55,7 +55,7 @@ const oneExport = z.object({ connection: connectionIdSchema, id: z.string().max(
 export const EXPORT_CALLS = {
   /** The exports of a store that were not dismissed: at most one of orders and one of products. */
   'exports.list': {
-    input: z.object({ connection: connectionIdSchema }),
+    input: ofConnection,
     output: z.array(dataExportSchema),
   },
   /** Starts an export; `exports` events report its progress. If one of the same list is already running, returns that one. */

@@ -14,6 +14,7 @@ import {
   offeredSchema,
   schemaFieldSchema,
   tokenChangeSchema,
+  ofConnection,
 } from './connection.ts';
 import { connectionFileSchema, MAX_CONNECTION_FILE } from './connection-file.ts';
 import { CATALOGUE_CALLS, catalogueEventSchema } from './catalogue-calls.ts';
@@ -38,7 +39,6 @@ interface HostCall {
 }
 
 const nothing = z.null();
-const oneConnection = z.object({ connection: connectionIdSchema });
 
 /** Zoom levels in percent, ascending. */
 export const ZOOM_LEVELS = [80, 90, 100, 110, 125, 150, 175, 200] as const;
@@ -119,15 +119,15 @@ export const HOST_CALLS = {
     input: z.object({ text: z.string().max(MAX_CONNECTION_FILE) }),
     output: connectionFileSchema,
   },
-  'connections.remove': { input: oneConnection, output: nothing },
+  'connections.remove': { input: ofConnection, output: nothing },
   /** `again`: also discards what is known of the store's schema, so that it is queried again. */
   'connections.check': {
-    input: oneConnection.extend({ again: z.boolean().optional() }),
+    input: ofConnection.extend({ again: z.boolean().optional() }),
     output: connectionCheckSchema,
   },
   /** Whether the store's schema has each of these fields. The store is asked once and its answer is cached (D8.3). */
   'connections.offers': {
-    input: oneConnection.extend({ fields: z.array(schemaFieldSchema).max(50) }),
+    input: ofConnection.extend({ fields: z.array(schemaFieldSchema).max(50) }),
     output: z.record(z.string(), offeredSchema),
   },
   ...STORE_CALLS,

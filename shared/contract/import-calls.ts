@@ -3,7 +3,7 @@ import { currencyCodeSchema } from '../currency.ts';
 import { variantIdSchema } from '../ids.ts';
 import { DECIMAL_MARKS } from '../number-text.ts';
 import { IMPORT_FIELDS, IMPORT_KEYS } from '../variant/import-mapping.ts';
-import { connectionIdSchema } from './connection.ts';
+import { ofConnection } from './connection.ts';
 import { CSV_FIELDS } from './draft-calls.ts';
 import { newFileSchema, nextPartSchema } from './file-part.ts';
 
@@ -113,7 +113,6 @@ export const importCountsSchema = z.object({
 });
 export type ImportCounts = z.infer<typeof importCountsSchema>;
 
-const ofConnection = z.object({ connection: connectionIdSchema });
 const ofImport = ofConnection.extend({ id: z.string().min(1).max(64) });
 const part = ofImport.extend({
   from: z.number().int().min(0),

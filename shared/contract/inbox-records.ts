@@ -3,7 +3,7 @@ import { catalogueViewSchema, type CatalogueView } from '../catalogue/catalogue-
 import { FULFILLMENT_STATES } from '../fulfillment/fulfillment-order.ts';
 import { isLineMessageTooLong } from '../fulfillment/rejection.ts';
 import { fulfillmentOrderIdSchema, fulfillmentOrderLineItemIdSchema } from '../ids.ts';
-import { connectionIdSchema } from './connection.ts';
+import { connectionIdSchema, ofConnection } from './connection.ts';
 import { MAX_VIEW_NAME } from '../limits.ts';
 
 /** Local records about a store: saved views, saved texts, printed packing slips, and picked orders. */
@@ -110,7 +110,7 @@ const printedOrders = z
 
 export const INBOX_RECORD_CALLS = {
   /** In the order in which they were saved. */
-  'views.list': { input: z.object({ connection: connectionIdSchema }), output: z.array(savedViewSchema) },
+  'views.list': { input: ofConnection, output: z.array(savedViewSchema) },
   /** `id` null creates a new view. A name that another view of the store has is an `invalid` error at `name` (`NAME_TAKEN`). */
   'views.save': {
     input: savedViewSchema.extend({ id: z.string().max(64).nullable() }),
@@ -121,7 +121,7 @@ export const INBOX_RECORD_CALLS = {
     output: z.null(),
   },
   /** In the order in which they were saved. */
-  'texts.list': { input: z.object({ connection: connectionIdSchema }), output: z.array(savedTextSchema) },
+  'texts.list': { input: ofConnection, output: z.array(savedTextSchema) },
   /** A text that is already saved for the store is not saved twice. */
   'texts.save': { input: savedTextSchema.omit({ id: true }), output: savedTextSchema },
   'texts.remove': {
@@ -130,7 +130,7 @@ export const INBOX_RECORD_CALLS = {
   },
   /** The packing slips printed on this computer, and when (milliseconds since 1970); newest first, at most 10,000. */
   'printed.list': {
-    input: z.object({ connection: connectionIdSchema }),
+    input: ofConnection,
     output: z.array(markSchema),
   },
   'printed.set': {
@@ -139,7 +139,7 @@ export const INBOX_RECORD_CALLS = {
   },
   /** The orders picked on this computer, most recently changed first, at most 10,000. */
   'picked.list': {
-    input: z.object({ connection: connectionIdSchema }),
+    input: ofConnection,
     output: z.array(pickedOrderSchema),
   },
   /** Replaces the records of these orders. An order that is not picked and has nothing scanned is removed. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { connectionIdSchema } from './connection.ts';
+import { connectionIdSchema, ofConnection } from './connection.ts';
 
 /**
  * Practice mode: makes the embedded store misbehave and receive new requests. Every call is refused for any other store.
@@ -26,8 +26,6 @@ export const practiceSchema = z.object({
   frozen: z.boolean(),
 });
 export type Practice = z.infer<typeof practiceSchema>;
-
-const ofConnection = z.object({ connection: connectionIdSchema });
 
 /** The practice calls in the host's contract. */
 export const PRACTICE_CALLS = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { themeIdSchema } from '../ids.ts';
-import { connectionIdSchema } from './connection.ts';
+import { connectionIdSchema, ofConnection } from './connection.ts';
 import { newFileSchema, nextPartSchema } from './file-part.ts';
 
 /**
@@ -92,7 +92,7 @@ const twoThemes = z.object({
 export const THEME_FILE_CALLS = {
   /** The themes whose ZIP files are known, and whether the store can fetch a file from this computer. */
   'themeFiles.list': {
-    input: z.object({ connection: connectionIdSchema }),
+    input: ofConnection,
     output: z.object({
       takesFiles: z.boolean(),
       known: z.array(themeArchiveSchema.extend({ theme: themeIdSchema })),
@@ -100,7 +100,7 @@ export const THEME_FILE_CALLS = {
   },
   /** Starts uploading a file of `size` bytes. Any other upload in progress for the store is dropped. */
   'themeFiles.begin': {
-    input: newFileSchema.extend({ connection: connectionIdSchema }),
+    input: ofConnection.extend(newFileSchema.shape),
     output: z.object({ id: z.string() }),
   },
   /** Appends a part. Null if another upload has been started since. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { themeIdSchema } from '../ids.ts';
-import { connectionIdSchema } from './connection.ts';
+import { connectionIdSchema, ofConnection } from './connection.ts';
 import { namedThemeSchema, publishTimeSchema } from './theme-job.ts';
 
 /**
@@ -52,7 +52,7 @@ export type ThemeRecords = z.infer<typeof themeRecordsSchema>;
 const ofTheme = z.object({ connection: connectionIdSchema, theme: themeIdSchema });
 
 export const THEME_RECORD_CALLS = {
-  'themeRecords.get': { input: z.object({ connection: connectionIdSchema }), output: themeRecordsSchema },
+  'themeRecords.get': { input: ofConnection, output: themeRecordsSchema },
   /** Records which theme a screen has read as published. It may have been published from anywhere. */
   'themeRecords.sawPublished': { input: ofTheme, output: z.null() },
   /** Locks or unlocks a theme. A locked theme is neither published nor deleted from this computer. */
