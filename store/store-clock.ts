@@ -1,4 +1,4 @@
-import { type Instant, type MonotonicClock, msBetween, type WallClock } from '../shared/clock.ts';
+import { DAY_MS, type Instant, type MonotonicClock, msBetween, type WallClock } from '../shared/clock.ts';
 
 export interface StoreClockOptions {
   readonly now: WallClock;
@@ -8,7 +8,7 @@ export interface StoreClockOptions {
 }
 
 /** In milliseconds. Time further ahead of the wall clock comes from a clock that was set wrongly, and is not continued. */
-const MOST_AHEAD_MS = 2 * 24 * 3_600_000;
+const MOST_AHEAD_MS = 2 * DAY_MS;
 /** Speed of the store's time while the wall clock is behind it, so that the wall clock catches up. */
 const SPEED_WHILE_AHEAD = 0.5;
 

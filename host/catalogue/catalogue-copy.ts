@@ -1,5 +1,4 @@
-import type { Monotonic } from '../../shared/clock.ts';
-import { msBetween } from '../../shared/clock.ts';
+import { DAY_MS, type Monotonic, msBetween } from '../../shared/clock.ts';
 import type { CatalogueVariant } from '../../shared/catalogue/catalogue-variant.ts';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { CatalogueState } from '../../shared/contract/catalogue-calls.ts';
@@ -35,7 +34,7 @@ const RENEW_EVERY_MS = 60_000;
 /** A copy unused for this long, in milliseconds, is unloaded: for a large store it takes hundreds of megabytes of memory. */
 const IDLE_MS = 10 * 60_000;
 /** A copy this old, in milliseconds, is rebuilt: if a store does not count exactly, nothing else reveals deletions. */
-const FILL_EVERY_MS = 24 * 3_600_000;
+const FILL_EVERY_MS = DAY_MS;
 /** Minimum interval, in milliseconds, between progress events of a fill. */
 const TELL_EVERY_MS = 250;
 

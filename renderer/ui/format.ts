@@ -1,4 +1,5 @@
 import { currentLanguage } from '../../messages/language.ts';
+import { DAY_MS } from '../../shared/clock.ts';
 
 /** Cached by locale and options: creating a formatter costs as much as rendering a row, and every row of a list needs two. */
 type Format = Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat | Intl.DisplayNames;
@@ -72,7 +73,7 @@ export function countryName(code: string, locale: string = currentLanguage()): s
 
 /** Units of time with their lengths in milliseconds, longest first. */
 export const TIME_UNITS = [
-  ['day', 86_400_000],
+  ['day', DAY_MS],
   ['hour', 3_600_000],
   ['minute', 60_000],
 ] as const;

@@ -1,8 +1,9 @@
 import { t } from '../../../messages/language.ts';
+import { DAY_MS } from '../../../shared/clock.ts';
 import { shortDuration } from '../../ui/format.ts';
 
 /** An order due within this time, in milliseconds, is shown as due soon. */
-const SOON_MS = 24 * 3_600_000;
+const SOON_MS = DAY_MS;
 
 /** How close an order is to its `fulfill_by`. */
 export interface Due {

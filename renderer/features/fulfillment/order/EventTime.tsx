@@ -1,4 +1,5 @@
 import { currentLanguage } from '../../../../messages/language.ts';
+import { DAY_MS } from '../../../../shared/clock.ts';
 import { formatDate, formatRelative } from '../../../ui/format.ts';
 import { exactDate } from '../../../ui/relative-time.ts';
 import { useNow } from '../../../ui/use-now.ts';
@@ -30,7 +31,7 @@ export function timeInWords(instant: number, now: number, locale = currentLangua
 
 /** Calendar days in local time, not periods of 24 hours: at 00:10, 23:50 is yesterday. */
 function daysBetween(instant: number, now: number): number {
-  return Math.round((dayAfter(instant, 0) - dayAfter(now, 0)) / 86_400_000);
+  return Math.round((dayAfter(instant, 0) - dayAfter(now, 0)) / DAY_MS);
 }
 
 /** The exact time with its time zone. */
