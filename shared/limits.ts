@@ -20,6 +20,12 @@ export const MAX_LIST_ENTRIES = 250; // D5.6
 export const SEARCH_BUDGET_MS = 2000; // D5.6
 export const MAX_MESSAGE_CHARACTERS = 1000; // D4.5, code points
 
+/**
+ * How far, in milliseconds, each query for changes reaches back before the newest known one: a write gets its timestamp before
+ * it becomes readable, so the earlier of two writes may appear later; and many stores round it to a second.
+ */
+export const CHANGE_OVERLAP_MS = 10_000;
+
 /** Maximum number of activity log entries that one call returns. */
 export const MAX_ACTIVITY_PAGE = 500;
 

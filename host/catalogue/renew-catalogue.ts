@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ApiError } from '../../shared/contract/api-error.ts';
+import { CHANGE_OVERLAP_MS } from '../../shared/limits.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { readData } from '../bulk/bulk-operation.ts';
 import type { FileCounts } from './catalogue-file.ts';
@@ -7,12 +8,6 @@ import type { CatalogueThread } from './catalogue-thread.ts';
 import { productGidOf, readUnreadable } from './catalogue-import.ts';
 import { readProduct, readVariant } from './catalogue-wire.ts';
 import { type PageCall, readPages } from './read-pages.ts';
-
-/**
- * How far, in milliseconds, each query reaches back: a write gets its timestamp before it becomes readable, and many stores
- * round it to a second.
- */
-const OVERLAP_MS = 10_000;
 
 const newestSchema = z.object({
   products: z.object({ nodes: z.array(z.object({ updatedAt: z.iso.datetime({ offset: true }) })) }),
@@ -66,14 +61,14 @@ export async function renewCatalogue(
   if (!latest.ok) return latest;
   // The newest change is older than the last known one, so the store was reset to another state.
   if (latest.value < newest) return ok(false);
-  const since = new Date(Date.parse(newest) - OVERLAP_MS).toISOString();
+  const since = new Date(Date.parse(newest) - CHANGE_OVERLAP_MS).toISOString();
   const nothing = { products: [], variants: [], gone: { products: [], variants: [] }, facts: {} };
   const lacking = readUnreadable(before.facts);
   let local: FileCounts = before;
   const seenAt = latest.value === newest ? before.facts['newestAt'] : undefined;
   // Others with the same or an earlier timestamp may become readable after the newest change.
   const isSettled =
-    seenAt !== undefined && Math.abs(Number(before.facts['at']) - Number(seenAt)) >= OVERLAP_MS;
+    seenAt !== undefined && Math.abs(Number(before.facts['at']) - Number(seenAt)) >= CHANGE_OVERLAP_MS;
   if (!isSettled) {
     // Products first, because a variant without its product is skipped.
     const products = await readPages(call, 'products', { kind: 'changed', since }, async (nodes) => {

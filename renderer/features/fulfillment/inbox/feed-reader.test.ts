@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createFeedReader, OVERLAP_MS, type ChangeInfo, type FeedDependencies } from './feed-reader.ts';
+import { CHANGE_OVERLAP_MS } from '../../../../shared/limits.ts';
+import { createFeedReader, type ChangeInfo, type FeedDependencies } from './feed-reader.ts';
 import { feedDependencies, makeRow, ModelStore, OFFLINE } from './test/model-store.ts';
 
 /** A feed of a store where each change takes a minute; records what the feed told and what it asked. */
@@ -88,13 +89,13 @@ describe('the feed of changes', () => {
       updatedAt: new Date(Date.parse(store.rows.get(1)?.updatedAt ?? '') - 1).toISOString(),
     };
     store.rows.set(7, late);
-    clock.now = OVERLAP_MS - 1;
+    clock.now = CHANGE_OVERLAP_MS - 1;
     await feed.look();
     expect(told).toHaveLength(1);
-    clock.now = OVERLAP_MS;
+    clock.now = CHANGE_OVERLAP_MS;
     await feed.look();
     expect(told.at(-1)).toEqual({ ids: [7], info: NEWS });
-    clock.now = 10 * OVERLAP_MS;
+    clock.now = 10 * CHANGE_OVERLAP_MS;
     await feed.look();
     expect(told).toHaveLength(2);
   });

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
+import { CHANGE_OVERLAP_MS } from '../../../../shared/limits.ts';
 import { ok, type Result } from '../../../../shared/result.ts';
 import type { InboxRow, RowsPage } from './inbox-row.ts';
 import { coalesce } from '../../../data/coalesce.ts';
@@ -31,11 +32,6 @@ interface FeedState {
 
 export type FeedReader = ReturnType<typeof createFeedReader>;
 
-/**
- * Overlap in milliseconds: every query reaches this far back before the newest known change. A write is time-stamped
- * before it becomes readable, so the earlier of two writes may appear later.
- */
-export const OVERLAP_MS = 10_000;
 /** Maximum pages of changes per look. After a longer absence it is cheaper to read the lists again. */
 const MOST_PAGES = 4;
 const THE_BEGINNING = new Date(0).toISOString();
@@ -73,7 +69,7 @@ export function createFeedReader({ readNewest, readChanges, now }: FeedDependenc
     if (latest === null) return ok(null);
     const since = newest === null ? THE_BEGINNING : reachBack(newest);
     if (!isSame(latest, newest)) return readFrom(since, { latest, first: null });
-    if (settled || now() - seenAt < OVERLAP_MS) return ok(null);
+    if (settled || now() - seenAt < CHANGE_OVERLAP_MS) return ok(null);
     const late = await readFrom(since, { latest, first: null });
     settled ||= late.ok;
     return late;
@@ -113,7 +109,7 @@ export function createFeedReader({ readNewest, readChanges, now }: FeedDependenc
     settled = isSettled;
     if (last === null) return;
     told.set(last.id, last.updatedAt);
-    const oldest = Date.parse(last.updatedAt) - 2 * OVERLAP_MS;
+    const oldest = Date.parse(last.updatedAt) - 2 * CHANGE_OVERLAP_MS;
     for (const [id, updatedAt] of told) if (Date.parse(updatedAt) < oldest) told.delete(id);
   }
 
@@ -151,7 +147,8 @@ export function createFeedReader({ readNewest, readChanges, now }: FeedDependenc
   };
 }
 
-const reachBack = ({ updatedAt }: InboxRow) => new Date(Date.parse(updatedAt) - OVERLAP_MS).toISOString();
+const reachBack = ({ updatedAt }: InboxRow) =>
+  new Date(Date.parse(updatedAt) - CHANGE_OVERLAP_MS).toISOString();
 
 function isSame(a: InboxRow | null, b: InboxRow | null): boolean {
   return a?.id === b?.id && a?.updatedAt === b?.updatedAt;

@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
-import { createFeedReader, OVERLAP_MS } from './feed-reader.ts';
+import { CHANGE_OVERLAP_MS } from '../../../../shared/limits.ts';
+import { createFeedReader } from './feed-reader.ts';
 import { FULFILLMENT_VIEWS } from './fulfillment-views.ts';
 import type { OwnChange } from './inbox-list.ts';
 import { createInboxReader } from './inbox-reader.ts';
@@ -102,7 +103,7 @@ async function settle({ reader, feed, clock, scheduler }: ReturnType<typeof worl
   };
   await scheduler.waitIdle();
   await done(reader.readMore());
-  for (const later of [0, OVERLAP_MS]) {
+  for (const later of [0, CHANGE_OVERLAP_MS]) {
     clock.waited += later;
     await done(feed.look());
   }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { FulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
+import { CHANGE_OVERLAP_MS } from '../../../../shared/limits.ts';
 import { inBackground } from '../../../data/in-background.ts';
 import { FULFILLMENT_VIEWS } from './fulfillment-views.ts';
-import { OVERLAP_MS, type ChangeInfo } from './feed-reader.ts';
+import type { ChangeInfo } from './feed-reader.ts';
 import { createInboxReader, FALLBACK_MS } from './inbox-reader.ts';
 import { makeRow, ModelStore, OFFLINE, readerDependencies } from './test/model-store.ts';
 
@@ -191,18 +192,18 @@ describe('changes in the store', () => {
     const { store, clock, reader, arrived } = await listOf([2]);
     store.put(1);
     // However late the answer comes.
-    clock.now = OVERLAP_MS;
+    clock.now = CHANGE_OVERLAP_MS;
     reader.tell([], { first: 0, missed: false });
     await answers();
     expect(arrived()).toEqual([]);
-    reader.tell([], { first: OVERLAP_MS, missed: false });
+    reader.tell([], { first: CHANGE_OVERLAP_MS, missed: false });
     await expect.poll(arrived).toEqual([1]);
   });
   test('before the feed began grey out a row that left only if the feed reports its state', async () => {
     const { store, shown, tell } = await listOf([1, 2]);
     store.put(1, 'open/rejected');
     store.put(2, 'in_progress/accepted');
-    tell([2], { first: OVERLAP_MS, missed: false });
+    tell([2], { first: CHANGE_OVERLAP_MS, missed: false });
     await expect.poll(shown).toBe('-2');
   });
   test('reported while a page is in flight count, although the page does not contain them', async () => {

@@ -1,10 +1,11 @@
 import pLimit from 'p-limit';
 import { createStore } from 'zustand/vanilla';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
+import { CHANGE_OVERLAP_MS } from '../../../../shared/limits.ts';
 import { ok, type Result } from '../../../../shared/result.ts';
 import { toApiError } from '../../../data/host-client.ts';
 import { inBackground } from '../../../data/in-background.ts';
-import { OVERLAP_MS, type ChangeInfo } from './feed-reader.ts';
+import type { ChangeInfo } from './feed-reader.ts';
 import { FIRST_PAGE, NEXT_PAGE } from './inbox-documents.ts';
 import {
   append,
@@ -192,7 +193,7 @@ export function createInboxReader(
     tell: (changes: readonly InboxRow[], { first, missed }: ChangeInfo) => {
       become(hear(list, changes, rules));
       // A new feed knows the changes just before its start, but not those since a list was requested long before.
-      const misses = missed || (first !== null && first - askedAt >= OVERLAP_MS / 2);
+      const misses = missed || (first !== null && first - askedAt >= CHANGE_OVERLAP_MS / 2);
       if (misses) missedByFeed += 1;
       const shown = new Set(list.order);
       // Only the store knows which of them match the search.
