@@ -3,6 +3,7 @@ import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
 import type { Practice } from '../../shared/contract/practice.ts';
+import { definedOnly } from '../../shared/defined-only.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { inBackground } from '../background.ts';
 import type { HostDependencies, Stop } from '../dependencies.ts';
@@ -141,13 +142,6 @@ export function createPractice({
     },
     stop: endArrivals,
   };
-}
-
-/** Removes properties that are undefined. */
-function definedOnly(change: {
-  readonly [Name in keyof Practice]?: Practice[Name] | undefined;
-}): Partial<Practice> {
-  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 }
 
 const notTheSandbox: ApiError = { kind: 'host', reason: 'refused', detail: 'not the sandbox' };

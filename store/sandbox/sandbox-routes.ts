@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { definedOnly } from '../../shared/defined-only.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { TOKEN_HEADER, type Authenticate } from '../http/authenticate.ts';
 import { sendResponse } from '../http/create-app.ts';
@@ -87,14 +88,5 @@ function control<Body>(
     if (!body.success) return sendResponse(reply, badRequest(describeProblem(body.error, request.body)));
     const result = await act(body.data);
     return result.ok ? reply.send(result.value) : sendResponse(reply, failureToResponse(result.error));
-  };
-}
-
-/** Omits the properties that were not sent. */
-function definedOnly<Value extends object>(
-  value: Value,
-): { [Key in keyof Value]?: Exclude<Value[Key], undefined> } {
-  return Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as {
-    [Key in keyof Value]?: Exclude<Value[Key], undefined>;
   };
 }

@@ -4,6 +4,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ConnectInput } from '../../../shared/contract/connection.ts';
+import { definedOnly } from '../../../shared/defined-only.ts';
 import { infoQuery } from '../../data/connection-queries.ts';
 import { toApiError } from '../../data/host-client.ts';
 import { useHost } from '../../data/host-context.tsx';
@@ -38,7 +39,7 @@ export function ConnectDialog({ opened }: { opened: boolean }) {
   const [taken, setTaken] = useState<ConnectProposal | null>(null);
   if (proposal !== taken) {
     setTaken(proposal);
-    if (proposal !== null) setForm({ ...EMPTY, ...defined(proposal.fields) });
+    if (proposal !== null) setForm({ ...EMPTY, ...definedOnly(proposal.fields) });
   }
   const [checked, setChecked] = useState(false);
   // Stores from a file are connected one after another, so none of them is opened.
@@ -112,11 +113,6 @@ export function ConnectDialog({ opened }: { opened: boolean }) {
       </form>
     </Dialog>
   );
-}
-
-/** Drops the fields that the proposal leaves to the user. */
-function defined(fields: ConnectProposal['fields']): Partial<ConnectForm> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
 /**
