@@ -4,7 +4,7 @@ import { SECURITY_HEADERS } from '../host/renderer-files/security-headers.ts';
 import { err } from '../shared/result.ts';
 
 /** Headers of responses that only this session may see, so that they are never cached. */
-export const PRIVATE_HEADERS = { ...SECURITY_HEADERS, 'cache-control': 'no-store' };
+const PRIVATE_HEADERS = { ...SECURITY_HEADERS, 'cache-control': 'no-store' };
 
 export function sendFile(response: ServerResponse, { status, headers, body }: FileAnswer): void {
   response.writeHead(status, headers).end(body);

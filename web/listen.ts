@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { err, ok, type Result } from '../shared/result.ts';
 
 /** The default port: SHOP on a telephone keypad. */
-export const USUAL_PORT = 7467;
+const USUAL_PORT = 7467;
 
 /**
  * Listens on 127.0.0.1 only, and returns the port. A requested port must be free; the error is one sentence. If `port` is

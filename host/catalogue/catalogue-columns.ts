@@ -1,5 +1,5 @@
 /** Flags of a row, in `bits`. `GONE`: the row does not exist. */
-export const GONE = 1;
+const GONE = 1;
 export const NO_SKU = 2;
 export const NO_BARCODE = 4;
 export const DUPLICATE_SKU = 8;

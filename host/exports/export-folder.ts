@@ -8,7 +8,7 @@ import { replaceFile } from '../data-folder/flush.ts';
 import { makeFolder } from '../data-folder/make-folder.ts';
 
 /** An export as stored beside its file. */
-export const keptExportSchema = dataExportSchema.extend({
+const keptExportSchema = dataExportSchema.extend({
   connection: connectionIdSchema,
   /** The address of its store. */
   origin: z.string(),

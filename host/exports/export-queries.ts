@@ -33,7 +33,7 @@ const QUERIES = {
 } as const satisfies Record<ExportRows, readonly string[]>;
 
 /** Objects per page, and per nested list of each object. They keep a page below 1,000 points (D5.2). */
-export const PAGE_SIZES = {
+const PAGE_SIZES = {
   orders: { root: 40, below: 5 },
   lines: { root: 10, below: 10 },
   products: { root: 100, below: 0 },

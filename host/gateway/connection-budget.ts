@@ -94,7 +94,7 @@ export function createConnectionBudget(options: BudgetDependencies): ConnectionB
 }
 
 /** `used/size` of `X-Service-API-Call-Limit`; null when it is missing or malformed. */
-export function readCallLimit(header: string | null): BucketState | null {
+function readCallLimit(header: string | null): BucketState | null {
   const match = /^(\d{1,9})\/(\d{1,9})$/.exec(header ?? '');
   const maximum = Number(match?.[2]);
   if (match === null || maximum === 0) return null;

@@ -38,7 +38,7 @@ export function subjectKey({ subject }: Pick<QueueJob, 'subject'>): string | nul
 }
 
 /** The subjects of jobs, by `subjectKey`. */
-export function subjectsOf(jobs: readonly QueueJob[]): Set<string> {
+function subjectsOf(jobs: readonly QueueJob[]): Set<string> {
   return new Set(jobs.flatMap((job) => subjectKey(job) ?? []));
 }
 

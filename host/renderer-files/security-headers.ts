@@ -5,7 +5,7 @@
  * Trusted Types: text never becomes markup or script. No policies are allowed ('none'), because neither our code nor a library
  * in the bundle needs one.
  */
-export const CONTENT_SECURITY_POLICY = [
+const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",

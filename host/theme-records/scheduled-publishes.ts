@@ -32,7 +32,7 @@ export interface ScheduledPublishesDependencies extends Pick<HostDependencies, '
 /** How often, in milliseconds, the wall clock is checked: it may be changed, and the computer may sleep. */
 const LOOK_EVERY_MS = 30_000;
 /** How late, in milliseconds, a theme is still published automatically; after that the user is asked. */
-export const LATE_MS = 60_000;
+const LATE_MS = 60_000;
 
 /** Returns whether it is too late to publish a theme automatically. `now`: milliseconds since 1970. */
 export function isLate({ at }: PublishTime, now: number): boolean {

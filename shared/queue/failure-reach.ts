@@ -35,7 +35,7 @@ const REACH = {
 } as const satisfies Record<ApiErrorKind, FailureReach>;
 
 /** What a failure affects, for callers that send or read many subjects in sequence. */
-export function failureReach({ kind }: Pick<ApiError, 'kind'>): FailureReach {
+function failureReach({ kind }: Pick<ApiError, 'kind'>): FailureReach {
   return REACH[kind];
 }
 

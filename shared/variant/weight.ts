@@ -7,7 +7,7 @@ export type WeightUnit = (typeof WEIGHT_UNITS)[number];
 export const weightUnitSchema = z.enum(WEIGHT_UNITS);
 
 /** The largest accepted weight, in grams: two thousand tonnes. */
-export const MAX_GRAMS = 2_000_000_000;
+const MAX_GRAMS = 2_000_000_000;
 
 const GRAMS_PER_UNIT = { g: 1, kg: 1000, oz: 28.349523125, lb: 453.59237 } as const satisfies Record<
   WeightUnit,

@@ -10,7 +10,7 @@ export const SHIRT_IMAGES = [11, 12] as ImageId[];
 /** A tent in colors and sizes; its image does not belong to the shirt. */
 export const TENT = 2 as ProductId;
 export const TENT_IMAGE = 21 as ImageId;
-export const GIFT_CARD = 3 as ProductId;
+const GIFT_CARD = 3 as ProductId;
 
 const OPTIONS: Readonly<Record<number, readonly string[]>> = {
   [SHIRT]: ['Size'],

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
  * The texts in the text index, per table. Each is an SQL expression over the columns of a row; `row` is the prefix of the
  * column names, with its dot (`new.`), or empty.
  */
-export const TEXTS = {
+const TEXTS = {
   product: {
     title: plain('title'),
     vendor: plain('vendor'),

@@ -9,7 +9,7 @@ import type { SharedDatabase, ThrottleBucketTable } from './sharing.ts';
 export type SharedClock = () => RawBuilder<Instant>;
 
 /** The clock of the database, which all processes share. */
-export const databaseClock = sql<Instant>`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`;
+const databaseClock = sql<Instant>`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
 /**
  * Buckets shared by all processes on one database: each change is one statement that locks the bucket's row. Time comes from

@@ -52,7 +52,7 @@ export function toPayload<Value>(result: Result<Value, ServiceFailure>, paths: E
 }
 
 /** The payload of a successful mutation. */
-export function succeeded<Value>(value: Value): Payload<Value> {
+function succeeded<Value>(value: Value): Payload<Value> {
   return { value, userErrors: [] };
 }
 

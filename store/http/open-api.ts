@@ -13,7 +13,7 @@ import { GRAPHQL_OPERATION, GRAPHQL_SCHEMAS } from './open-api-graphql.ts';
 import { ERROR_SCHEMAS, errorReferences, ERROR_RESPONSES, RESPONSE_HEADERS } from './open-api-responses.ts';
 
 /** Path of the OpenAPI document. */
-export const OPEN_API_PATH = '/openapi.json';
+const OPEN_API_PATH = '/openapi.json';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -27,7 +27,7 @@ export function registerOpenApi(app: FastifyInstance): void {
  * Describes every call of the REST contract, and the GraphQL endpoint, as an OpenAPI 3.1 document. Nothing is duplicated:
  * paths, parameters, shapes and scopes come from the contract.
  */
-export function describeApi(): Json {
+function describeApi(): Json {
   return {
     openapi: '3.1.1',
     info: {

@@ -41,7 +41,7 @@ export interface SellableVariant {
 }
 
 /** The variants of the catalogue that can be shipped. */
-export function sellable(products: readonly DemoProduct[]): SellableVariant[] {
+function sellable(products: readonly DemoProduct[]): SellableVariant[] {
   return products.flatMap(({ product, variants }) =>
     variants
       .filter((variant) => variant.requires_shipping === 1)

@@ -43,7 +43,7 @@ export function registerDemoPictures(app: FastifyInstance): void {
 }
 
 /** A PNG by its name; null if there is no picture with this name. */
-export function demoPicture(name: string): Buffer | null {
+function demoPicture(name: string): Buffer | null {
   const [, wanted, painted] = /^([a-z-]+)-([a-z]+)\.png$/.exec(name) ?? [];
   const glyph = Object.entries(DEMO_GLYPHS).find(([kind]) => slug(kind) === wanted)?.[1];
   const paint = PAINTS.find(([one]) => one === painted);

@@ -76,7 +76,7 @@ function settleOrders(
 }
 
 /** Parents first. */
-export const INSERT_ORDER = [
+const INSERT_ORDER = [
   'shop',
   'exchange_rate',
   'theme',

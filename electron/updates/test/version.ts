@@ -85,7 +85,7 @@ export async function installNew(installation: Installation): Promise<void> {
 }
 
 /** Opens the host's database like `version` does. Throws on failure. */
-export function openData(installation: Installation, version: string): DatabaseSync {
+function openData(installation: Installation, version: string): DatabaseSync {
   const migrations = version === OLD ? MIGRATIONS : LATER;
   const opened = openDatabase({ dataDir: dataDirOf(installation), now: Date.now, migrations });
   if (!opened.ok) throw new Error(opened.error.message);
