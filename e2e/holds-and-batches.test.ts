@@ -114,6 +114,34 @@ test('a second rejection of selected orders asks for its reason without an error
   await page.keyboard.press('r');
   await expect(dialog.getByRole('radio').first()).toBeFocused();
   await expect(dialog.getByText('must be chosen')).toBeHidden();
+
+  await test.step('an undo selects the orders again and keeps the reason', async () => {
+    await dialog.getByRole('radio').first().check();
+    await page.keyboard.press('Control+Enter');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('group', { name: 'Selected orders' })).toBeHidden();
+    await page.keyboard.press('z');
+    await expect(page.getByRole('group', { name: 'Selected orders' })).toContainText('2 selected');
+    await page.keyboard.press('r');
+    await expect(dialog.getByRole('radio').first()).toBeChecked();
+  });
+});
+
+test('a view that is shown again opens the next order and not the one decided before', async ({
+  page,
+  app,
+  store,
+}) => {
+  await openSecondRequest(page, app);
+  const view = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
+  const order = await openRequest(page);
+  await page.keyboard.press('a');
+  await view('In progress').click();
+  await heldBar(page).getByRole('button', { name: 'Send now' }).click();
+  await expect.poll(async () => requestStatus(store, String(order))).toBe('ACCEPTED');
+  await expect(heldBar(page)).toBeHidden();
+  await view('New requests').click();
+  await openRequest(page, order);
 });
 
 test('in a narrow window the focus follows the open order, and never goes behind a dialog', async ({

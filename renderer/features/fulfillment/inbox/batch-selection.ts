@@ -76,11 +76,11 @@ export function useBatchSelection(
     if (id !== null) setSelection((held) => by(held, rows, id));
   };
   const clear = () => setSelection(NOTHING_SELECTED);
-  // After an undo the user may want to choose another operation for the same orders.
+  // After an undo, before anything was sent, the user may want another operation for the same orders.
   useJobChanges(({ batch, all, changed, before: known }) => {
     if (all.length === 1 || !useQueueState.getState().mine.has(batch)) return;
     const undone = changed.flatMap(({ id, kind, state, subject }) =>
-      kind === 'fulfillment' && state.kind === 'cancelled' && known.has(id) ? [subject.id] : [],
+      kind === 'fulfillment' && state.kind === 'cancelled' && known.get(id) === 'held' ? [subject.id] : [],
     );
     if (undone.length > 0)
       setSelection((held) => (held.ids.size > 0 ? held : { ids: new Set(undone), last: null }));
