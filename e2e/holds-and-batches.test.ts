@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { heldBar, lastBatch, openTray, tray } from './support/batches.ts';
 import { untilThawed } from './support/frozen-banner.ts';
-import { openRequest, openSecondRequest, orderInAddress } from './support/inbox.ts';
+import { acceptOpen, openInbox, openRequest, openSecondRequest, orderInAddress } from './support/inbox.ts';
 import { OPERATIONS, serveGated } from './support/gate-proxy.ts';
 import { connectStore, openScreen } from './support/screens.ts';
 import { selectRows } from './support/select-rows.ts';
@@ -132,10 +132,11 @@ test('a view that is shown again opens the next order and not the one decided be
   app,
   store,
 }) => {
-  await openSecondRequest(page, app);
+  await app.clock.stop();
+  await openInbox(page);
   const view = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
   const order = await openRequest(page);
-  await page.keyboard.press('a');
+  await acceptOpen(page);
   await view('In progress').click();
   await heldBar(page).getByRole('button', { name: 'Send now' }).click();
   await expect.poll(async () => requestStatus(store, String(order))).toBe('ACCEPTED');
