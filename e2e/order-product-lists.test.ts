@@ -97,6 +97,9 @@ test('D5.7 a range search sorts by its field, and sorting by another field shows
   await search.press('Enter');
   await expect(search).toHaveAccessibleDescription(/There is no field “colour” in this list/);
   await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(1);
+  await expect(page.getByText('These are still the rows from before the search.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'This search cannot be run' })).toBeVisible();
 });
 
 test('new orders do not shift the page, and products come from the local copy while the store is away', async ({

@@ -7,6 +7,8 @@ export const list: Messages['list'] = {
   search: 'Suchen',
   noneYetAdvice: 'Was dem Shop hinzugefügt wird, erscheint hier.',
   noMatchAdvice: 'Ändern Sie die Suche oder drücken Sie darin Esc.',
+  notSearched: 'Diese Suche ist nicht möglich',
+  rowsBefore: 'Dies sind noch die Zeilen von vor der Suche.',
   pages: 'Seiten',
   previous: 'Zurück',
   next: 'Weiter',

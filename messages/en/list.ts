@@ -6,6 +6,8 @@ export const list = {
   search: 'Search',
   noneYetAdvice: 'Anything added to the store appears here.',
   noMatchAdvice: 'Change the search, or press Esc to clear it.',
+  notSearched: 'This search cannot be run',
+  rowsBefore: 'These are still the rows from before the search.',
   pages: 'Pages',
   previous: 'Previous',
   next: 'Next',

@@ -4,6 +4,7 @@ import { t } from '../../../messages/language.ts';
 import type { Messages } from '../../../messages/messages.ts';
 import { ExportButton } from '../../ui/export/ExportButton.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
+import { searchToExport } from '../../ui/list/list-query.ts';
 import type { SearchExample } from '../../ui/search/SearchField.tsx';
 import type { ListColumn } from '../../ui/list/ListTable.tsx';
 import { useListedPage } from '../../ui/list/list-source.ts';
@@ -58,7 +59,7 @@ export function OrdersRoute() {
       size={size}
       page={page}
       columns={columns(texts.columns)}
-      actions={<ExportButton list="orders" search={list.search} />}
+      actions={<ExportButton list="orders" search={searchToExport(list, query)} />}
       examples={examples(texts.examples)}
     >
       {(order) => <OrderRow key={order.id} order={order} list={list} />}

@@ -8,6 +8,7 @@ import { productPicturesOf } from '../../data/product-pictures.ts';
 import { ExportButton } from '../../ui/export/ExportButton.tsx';
 import { RowCheckbox } from '../../ui/list/RowCheckbox.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
+import { searchToExport } from '../../ui/list/list-query.ts';
 import type { ListColumn } from '../../ui/list/ListTable.tsx';
 import { PAGE_SIZES } from '../../ui/list/page-size.ts';
 import { useListedPage } from '../../ui/list/list-source.ts';
@@ -72,7 +73,7 @@ export function ProductsRoute() {
       actions={
         <>
           <KeepCopyButton />
-          <ExportButton list="products" search={list.search} />
+          <ExportButton list="products" search={searchToExport(list, shown.query)} />
         </>
       }
       examples={examples(t().product.examples)}

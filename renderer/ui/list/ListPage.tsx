@@ -101,6 +101,10 @@ export function ListPage<Key extends SortName, Node>({
     list.type('');
     searchField.current?.focus();
   };
+  const isRefused = problem?.kind === 'search';
+  const noRows = (
+    <NoRows icon={icon} texts={texts} list={list} isRefused={isRefused} onFirst={toFirst} onClear={clear} />
+  );
   return (
     <Page title={title} actions={actions} fill>
       <search className={classes.toolbar}>
@@ -148,9 +152,12 @@ export function ListPage<Key extends SortName, Node>({
           <ErrorNotice error={problem.error} did={texts.didRead} onRetry={query.readAgain} />
         </div>
       )}
-      {problem?.kind === 'search' && page === undefined && (
-        <NoRows icon={icon} texts={texts} list={list} onFirst={toFirst} onClear={clear} />
+      {isRefused && rowCount > 0 && (
+        <div role="status" className={classes.aside}>
+          {t().list.rowsBefore}
+        </div>
       )}
+      {isRefused && page === undefined && noRows}
       {page === undefined && problem === null && <LoadingRows label={texts.reading} rows={14} />}
       {page !== undefined && turns !== undefined && (
         <>
@@ -165,11 +172,7 @@ export function ListPage<Key extends SortName, Node>({
           >
             <FirstRows nodes={page.connection.nodes} wantsAll={list.row !== null} draw={children} />
           </ListTable>
-          {rowCount === 0 && (
-            <div className={classes.empty}>
-              <NoRows icon={icon} texts={texts} list={list} onFirst={toFirst} onClear={clear} />
-            </div>
-          )}
+          {rowCount === 0 && <div className={classes.empty}>{noRows}</div>}
           {selectionBar}
           <Pager
             where={whereText(page.connection.pageInfo, from, rowCount, countText(page.count, texts))}
@@ -204,12 +207,15 @@ function NoRows<Key extends string>({
   icon,
   texts,
   list: { search, position },
+  isRefused,
   onFirst,
   onClear,
 }: {
   icon: Icon;
   texts: ListTexts;
   list: ListState<Key>;
+  /** Whether the store refused the search. */
+  isRefused: boolean;
   onFirst: () => void;
   onClear: () => void;
 }) {
@@ -229,7 +235,7 @@ function NoRows<Key extends string>({
       </EmptyState>
     );
   return (
-    <EmptyState icon={icon} title={texts.noMatch}>
+    <EmptyState icon={icon} title={isRefused ? words.notSearched : texts.noMatch}>
       <p className={classes.said}>{words.noMatchAdvice}</p>
       <Button variant="default" onClick={onClear}>
         {words.clearSearch}

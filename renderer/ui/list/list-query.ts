@@ -48,6 +48,11 @@ export function toListQuery(
   };
 }
 
+/** The search whose results can be exported; '' for none, also if the store refused the search. */
+export function searchToExport({ search }: { readonly search: string }, { problem }: ListQuery): string {
+  return problem?.kind === 'search' ? '' : search;
+}
+
 /** D5.6: an error in the search has a position. Any other error on a later page is about its cursor (D5.4, D5.5). */
 export function listProblem(
   error: ApiError,
