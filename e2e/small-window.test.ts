@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { heldBar, trayButton } from './support/batches.ts';
 import { openRequest } from './support/inbox.ts';
-import { connectStore, openScreen } from './support/screens.ts';
+import { connectStore, openScreen, type Screen } from './support/screens.ts';
 import { startOtherStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 import { selectRows } from './support/select-rows.ts';
@@ -9,11 +9,22 @@ import { HOLD_MS } from '../shared/queue/hold.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** A window of 1280 × 800 at 200 %. */
-const ZOOMED = { width: 640, height: 400 };
+/** As small as a window of 1280 × 800 at 200 %. */
+const SMALL = { width: 640, height: 400 };
+
+const SCREENS: readonly Screen[] = [
+  'Fulfillment',
+  'Themes',
+  'Variants',
+  'Orders',
+  'Products',
+  'Explorer',
+  'Activity',
+  'Settings',
+];
 
 async function expectInWindow(page: Page, part: Locator): Promise<void> {
-  const { width, height } = page.viewportSize() ?? ZOOMED;
+  const { width, height } = page.viewportSize() ?? SMALL;
   await expect(async () => {
     const box = await part.boundingBox();
     if (box === null) throw new Error('It is not on the screen.');
@@ -40,7 +51,7 @@ test('in a small window, menus scroll, all gauges of the status bar are visible,
   await app.clock.pass(HOLD_MS);
   await expect(trayButton(page)).toContainText('Queue paused');
 
-  await page.setViewportSize(ZOOMED);
+  await page.setViewportSize(SMALL);
   const status = page.getByRole('contentinfo', { name: 'Status' });
   for (const gauge of await status.getByRole('button').all()) await expectInWindow(page, gauge);
   // Not even a script can scroll the page.
@@ -76,4 +87,66 @@ test('in a small window, menus scroll, all gauges of the status bar are visible,
 
 function middleOf(box: { readonly y: number; readonly height: number } | null): number {
   return box === null ? NaN : box.y + box.height / 2;
+}
+
+test('a zoom of 200 % lays out each screen and dialog as a window of half the size does', async ({
+  page,
+  app: _app,
+}) => {
+  await openScreen(page, 'Settings');
+  await page.getByRole('combobox', { name: 'Zoom' }).selectOption('200%');
+  await expect(page.locator('html')).toHaveCSS('zoom', '2');
+  for (const screen of SCREENS)
+    await test.step(screen, async () => {
+      await openScreen(page, screen);
+      await expect(page.locator('#main :is([aria-busy="true"], [role="progressbar"])')).toHaveCount(0);
+      await expectInWindow(page, page.getByRole('heading', { level: 1 }));
+      await expect.poll(async () => outOfReach(page)).toEqual([]);
+    });
+
+  await openScreen(page, 'Themes');
+  const name = page.locator('#main').getByText('Timberline', { exact: true });
+  await expectInWindow(page, name);
+  expect(await name.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
+  await page.keyboard.press('?');
+  await expectInWindow(page, page.getByRole('dialog', { name: 'Keyboard shortcuts' }));
+  await page.keyboard.press('Escape');
+
+  await openScreen(page, 'Fulfillment');
+  await page.getByRole('option').first().click();
+  await page.getByRole('article').waitFor();
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await page.getByRole('article').getByRole('button', { name: 'Reject', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reject the request' });
+  await expectInWindow(page, dialog);
+  await expectInWindow(page, dialog.getByRole('button', { name: 'Reject' }));
+  await page.keyboard.press('Escape');
+});
+
+/** The controls and headings that are not wholly on the page, where nothing scrolls to them. */
+async function outOfReach(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const frame = document.querySelector('#main');
+    if (frame === null) throw new Error('There is no page.');
+    const { left, right, top, bottom } = frame.getBoundingClientRect();
+    const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
+    const scrollsAside = (part: Element | null): boolean =>
+      part !== null &&
+      ((part.scrollWidth > part.clientWidth && scrolls(getComputedStyle(part).overflowX)) ||
+        scrollsAside(part.parentElement));
+    const scrollsDown = (part: Element | null): boolean =>
+      part !== null &&
+      ((part.scrollHeight > part.clientHeight && scrolls(getComputedStyle(part).overflowY)) ||
+        scrollsDown(part.parentElement));
+    return [...frame.querySelectorAll('a, button, input, h1, h2, h3, [role="columnheader"]')]
+      .filter((part) => {
+        const box = part.getBoundingClientRect();
+        const isAside = box.left < left - 1 || box.right > right + 1;
+        const isBelow = box.top < top - 1 || box.bottom > bottom + 1;
+        return (
+          part.checkVisibility() && ((isAside && !scrollsAside(part)) || (isBelow && !scrollsDown(part)))
+        );
+      })
+      .map((part) => part.outerHTML);
+  });
 }

@@ -1,9 +1,9 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { t } from '../../messages/language.ts';
 import { useActiveStore } from '../data/active-store.tsx';
 import { ReasonTooltip } from '../ui/DisabledReason.tsx';
+import { useNarrowWindow } from '../ui/use-narrow-window.ts';
 import classes from './rail.module.css';
 import { SECTIONS, type RoutedSection } from './sections.ts';
 
@@ -26,7 +26,7 @@ function SectionLink({ section }: { section: RoutedSection }) {
   const { whyNotScope } = useActiveStore();
   const reason = whyNotScope(...section.scopes);
   const reasonId = useId();
-  const narrow = useMediaQuery('(max-width: 900px)', false, { getInitialValueInEffect: false });
+  const narrow = useNarrowWindow(900);
   const Icon = section.icon;
   const content = (
     <>

@@ -1,10 +1,10 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { t } from '../../../../messages/language.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { inBackground } from '../../../data/in-background.ts';
+import { useNarrowWindow } from '../../../ui/use-narrow-window.ts';
 import { usePassingText } from '../../../ui/use-passing-text.ts';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
@@ -34,7 +34,7 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
   const { rows } = inbox;
   const jobStates = useOrderJobStates();
   const decided = useMemo(() => decidedIn(jobStates), [jobStates]);
-  const narrow = useMediaQuery('(max-width: 1000px)', false, { getInitialValueInEffect: false });
+  const narrow = useNarrowWindow(1000);
   const navigate = useNavigate();
   const listRef = useRef<HTMLDivElement>(null);
   const paneRef = useRef<HTMLElement>(null);
