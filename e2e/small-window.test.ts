@@ -121,6 +121,15 @@ test('a zoom of 200 % lays out each screen and dialog as a window of half the si
   await expectInWindow(page, dialog);
   await expectInWindow(page, dialog.getByRole('button', { name: 'Reject' }));
   await page.keyboard.press('Escape');
+
+  await openScreen(page, 'Variants');
+  const cell = (row: number, column: number) =>
+    page.getByRole('row').nth(row).getByRole('gridcell').nth(column);
+  await cell(1, 1).hover();
+  await page.mouse.down();
+  await cell(2, 2).hover();
+  await page.mouse.up();
+  await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(4);
 });
 
 /** The controls and headings that are not wholly on the page, where nothing scrolls to them. */

@@ -90,9 +90,10 @@ function ResizeHandle({ store, column, width }: { store: GridStore; column: Grid
     press.preventDefault();
     if (press.button !== 0) return;
     const sign = runsFromRight(press.currentTarget) ? -1 : 1;
+    const zoom = press.currentTarget.currentCSSZoom;
     const from = press.clientX;
     followPointer(null, {
-      moved: ({ clientX }) => store.resizeColumn(column.key, width + sign * (clientX - from)),
+      moved: ({ clientX }) => store.resizeColumn(column.key, width + (sign * (clientX - from)) / zoom),
     });
   };
   return (

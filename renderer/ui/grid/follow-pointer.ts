@@ -56,8 +56,10 @@ export function followPointer(
 
 function scrollAtEdge(scroller: HTMLElement, { clientX, clientY }: Point, rowsOnly: boolean): boolean {
   const box = scroller.getBoundingClientRect();
-  const down = clientY > box.bottom - EDGE ? 1 : clientY < box.top + HEADER_HEIGHT ? -1 : 0;
-  const right = rowsOnly ? 0 : clientX > box.right - EDGE ? 1 : clientX < box.left + EDGE ? -1 : 0;
+  const edge = EDGE * scroller.currentCSSZoom;
+  const header = HEADER_HEIGHT * scroller.currentCSSZoom;
+  const down = clientY > box.bottom - edge ? 1 : clientY < box.top + header ? -1 : 0;
+  const right = rowsOnly ? 0 : clientX > box.right - edge ? 1 : clientX < box.left + edge ? -1 : 0;
   if (down === 0 && right === 0) return false;
   scroller.scrollBy({ top: down * SCROLL_STEP, left: right * SCROLL_STEP });
   return true;

@@ -58,8 +58,11 @@ export function cellAtPoint(
   const box = scroller.getBoundingClientRect();
   const viewport = readViewport(scroller);
   const { rows } = store.size;
-  const inView = runsFromRight(scroller) ? box.right - point.clientX : point.clientX - box.left;
-  const row = Math.floor((point.clientY - box.top - HEADER_HEIGHT + rowsTop(viewport, rows)) / ROW_HEIGHT);
+  // Points and boxes are in pixels of the screen, the rest is in pixels of the zoomed page.
+  const { currentCSSZoom: zoom } = scroller;
+  const inView = (runsFromRight(scroller) ? box.right - point.clientX : point.clientX - box.left) / zoom;
+  const below = (point.clientY - box.top) / zoom - HEADER_HEIGHT;
+  const row = Math.floor((below + rowsTop(viewport, rows)) / ROW_HEIGHT);
   return {
     row: Math.max(0, Math.min(row, rows - 1)),
     column: columnAt(store.layout, inView, viewport.start),

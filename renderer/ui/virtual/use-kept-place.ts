@@ -34,8 +34,8 @@ export function useKeptPlace<Key>(
     // Content that appears above the list takes space from it; the rows stay where they are on the screen.
     const moved = new ResizeObserver(() => {
       const now = scroller.getBoundingClientRect().top;
-      // Resizing the window lays out everything anew, so nothing is kept in place then.
-      if (now !== edge && size === windowSize()) moveBy(scroller, now - edge);
+      // Resizing or zooming the window lays out everything anew, so nothing is kept in place then.
+      if (now !== edge && size === windowSize()) moveBy(scroller, (now - edge) / scroller.currentCSSZoom);
       edge = now;
       size = windowSize();
     });
@@ -55,5 +55,5 @@ export function useKeptPlace<Key>(
 }
 
 function windowSize(): string {
-  return `${String(innerWidth)} ${String(innerHeight)}`;
+  return `${String(innerWidth)} ${String(innerHeight)} ${String(document.documentElement.currentCSSZoom)}`;
 }
