@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { axeFindings } from './support/axe.ts';
 import { heldBar, trayButton } from './support/batches.ts';
 import { openRequest } from './support/inbox.ts';
 import { connectStore, openScreen, type Screen } from './support/screens.ts';
@@ -158,4 +159,50 @@ async function outOfReach(page: Page): Promise<readonly string[]> {
       })
       .map((part) => part.outerHTML);
   });
+}
+
+test('in a small window popovers scroll, and a long store name does not push away the button that closes a dialog', async ({
+  page,
+  app: _app,
+}) => {
+  await page.setViewportSize(SMALL);
+  await openScreen(page, 'Fulfillment');
+  await expectScrolls(page, 'Search syntax');
+  await openScreen(page, 'Variants');
+  await page.getByRole('grid').waitFor();
+  await expectScrolls(page, 'Columns');
+  const filters = await expectScrolls(page, 'Filters');
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await filters.getByRole('textbox').first().focus();
+  await page.keyboard.press('Shift+Tab');
+  await expectInWindow(page, filters.getByRole('checkbox').last());
+  await page.keyboard.press('Escape');
+
+  const ofStore = async (action: string) => {
+    await page.getByRole('button', { name: /^Store:/ }).click();
+    await page.getByRole('menuitem', { name: action }).click();
+  };
+  await ofStore('Name, color, read-only');
+  await page.getByRole('textbox', { name: 'Name in Storedesk' }).fill('W'.repeat(80));
+  await page.keyboard.press('Control+Enter');
+  await ofStore('What the token allows');
+  const dialog = page.getByRole('dialog', { name: /^What/ });
+  await expectInWindow(page, dialog.getByRole('button', { name: 'Close' }).first());
+  expect(await dialog.evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0);
+});
+
+/** Opens a popover, checks that its end can be scrolled to, and closes it. */
+async function expectScrolls(page: Page, name: string): Promise<Locator> {
+  await page.getByRole('button', { name, exact: true }).click();
+  const popover = page.getByRole('dialog', { name });
+  await expectInWindow(page, popover);
+  await popover.hover();
+  await page.mouse.wheel(0, 1000);
+  await expect
+    .poll(async () => popover.evaluate((part) => part.scrollHeight - part.clientHeight - part.scrollTop))
+    .toBeLessThan(1);
+  expect(await popover.evaluate((part) => part.scrollTop)).toBeGreaterThan(0);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  return popover;
 }

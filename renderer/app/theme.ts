@@ -10,8 +10,24 @@ const MONO =
 // react-remove-scroll writes a <style> element, which the content security policy forbids, and the body never scrolls.
 const overlay = { lockScroll: false, transitionProps: { duration: 120 } };
 
-/** Maximum height of a menu, in pixels. */
-const MENU_HEIGHT = 560;
+/**
+ * Makes a popover higher than the window, or than this many pixels, scroll, on the side with more room. One that fits does not
+ * scroll, because that would cut off the list that opens from a field in it.
+ */
+function limitHeight(limit: number): NonNullable<kit.PopoverProps['middlewares']> {
+  return {
+    flip: { fallbackStrategy: 'bestFit' },
+    size: {
+      padding: 8,
+      apply: ({ availableHeight, elements, rects }) => {
+        const maxHeight = Math.min(availableHeight, limit);
+        // After the height was limited this runs again, with the limited height.
+        const overflowY = rects.floating.height > maxHeight - 1 ? 'auto' : 'visible';
+        Object.assign(elements.floating.style, { maxHeight: `${String(maxHeight)}px`, overflowY });
+      },
+    },
+  };
+}
 
 /** The components that the theme configures. */
 type Components = Pick<
@@ -23,6 +39,7 @@ type Components = Pick<
   | 'Modal'
   | 'NativeSelect'
   | 'PasswordInput'
+  | 'Popover'
   | 'SegmentedControl'
   | 'Select'
   | 'Textarea'
@@ -155,17 +172,10 @@ export const appTheme = createTheme({
         withInitialFocusPlaceholder: false,
         // Not on key events, which Mantine's default list includes: the key that opened the menu would close it at once.
         clickOutsideEvents: ['mousedown', 'touchstart'],
-        // In a window that is not high enough, the menu scrolls.
-        middlewares: {
-          size: {
-            padding: 8,
-            apply: ({ availableHeight, elements }) => {
-              elements.floating.style.maxHeight = `${String(Math.min(availableHeight, MENU_HEIGHT))}px`;
-            },
-          },
-        },
+        middlewares: limitHeight(560),
       },
     },
+    Popover: { defaultProps: { middlewares: limitHeight(Infinity) } },
     Tooltip: {
       defaultProps: {
         multiline: true,
