@@ -63,6 +63,9 @@ test('a refused token is replaced only by one that the store accepts', async ({
   const field = dialog.getByLabel('Access token').first();
   await expect(field).toBeFocused();
   await expect(field).toHaveAttribute('type', 'password');
+  await field.press('Tab');
+  await dialog.getByRole('button', { name: 'Show the token', pressed: false }).press('Enter');
+  await expect(field).toHaveAttribute('type', 'text');
   expect(await axeFindings(page), 'new token').toEqual([]);
   await field.press('Enter');
   await expect(dialog).toContainText('Token is missing');

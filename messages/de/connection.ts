@@ -186,11 +186,7 @@ export const connection: Messages['connection'] = {
         other: `${number(count)} ungespeicherte Änderungen gehen verloren. Um sie zu behalten, speichern Sie sie zuerst.`,
       }),
     lost: 'Was dieser Computer zu ihm aufbewahrt, geht ebenfalls verloren:',
-    alsoLost: [
-      'gespeicherte Ansichten und gespeicherte Texte',
-      'welche Designs gesperrt sind und welche später veröffentlicht werden',
-      'was im Explorer geschrieben wurde, und Exporte, die hier aufbewahrt werden',
-    ],
+    alsoLost: ['gespeicherte Ansichten und gespeicherte Texte', 'was im Explorer geschrieben wurde'],
     kept: 'Das Protokoll bleibt. Andere Shops bleiben unberührt.',
     underWay:
       'Vorgänge dieses Shops warten auf das Senden oder auf ihre Antwort. Warten Sie darauf, oder wechseln Sie zu dem Shop und brechen Sie sie in seiner Warteschlange ab.',

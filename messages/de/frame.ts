@@ -51,6 +51,7 @@ export const frame: Messages['frame'] = {
   apiVersion: ({ version }) => `API ${version}`,
   available: ({ available, maximum }) => `${String(available)}/${String(maximum)}`,
   close: 'Schließen',
+  showToken: 'Token anzeigen',
   cancel: 'Abbrechen',
   copied: 'Kopiert',
   names: ({ names, more }) =>

@@ -183,11 +183,7 @@ export const connection = {
         other: `${number(count)} unsaved edits are lost. To keep them, save them first.`,
       }),
     lost: 'The data about it on this computer is deleted too:',
-    alsoLost: [
-      'saved views and saved texts',
-      'theme locks and scheduled publishes',
-      'what you typed in the explorer, and exports kept here',
-    ],
+    alsoLost: ['saved views and saved texts', 'what you typed in the explorer'],
     kept: 'Activity is kept. Other stores are not touched.',
     underWay:
       'Some operations of this store are not finished. Wait for them, or switch to the store and cancel them in its queue.',

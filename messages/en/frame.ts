@@ -60,6 +60,7 @@ export const frame = {
   available: ({ available, maximum }: { available: number; maximum: number }) =>
     `${String(available)}/${String(maximum)}`,
   close: 'Close',
+  showToken: 'Show the token',
   cancel: 'Cancel',
   copied: 'Copied',
   /** "#1001, #1002 and 3 more" */

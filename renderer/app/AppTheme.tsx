@@ -20,9 +20,9 @@ export function AppTheme({
   children: ReactNode;
 }) {
   const system = useColorScheme('light', { getInitialValueInEffect: false });
-  const close = t().frame.close;
-  const dismiss = t().errors.dismiss;
-  const theme = useMemo(() => withLabels({ close, dismiss }), [close, dismiss]);
+  const { close, showToken } = t().frame;
+  const { dismiss } = t().errors;
+  const theme = useMemo(() => withLabels({ close, dismiss, showToken }), [close, dismiss, showToken]);
   useLayoutEffect(() => {
     const sheet = themeStyleSheet(appTheme);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
@@ -51,11 +51,17 @@ export function AppTheme({
   );
 }
 
-/** Sets the labels of the close buttons that Mantine renders itself. */
-function withLabels({ close, dismiss }: { close: string; dismiss: string }) {
+/** Sets the labels of the buttons that Mantine renders itself. */
+function withLabels({ close, dismiss, showToken }: { close: string; dismiss: string; showToken: string }) {
   return mergeThemeOverrides(appTheme, {
     components: {
       Modal: { defaultProps: { closeButtonProps: { 'aria-label': close } } },
+      PasswordInput: {
+        defaultProps: {
+          visibilityToggleFocusable: true,
+          visibilityToggleButtonProps: { 'aria-label': showToken },
+        },
+      },
       Notification: { defaultProps: { closeButtonProps: { 'aria-label': dismiss } } },
     },
   });
