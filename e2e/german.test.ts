@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { de } from '../messages/de/de.ts';
 import { en } from '../messages/en/en.ts';
+import { openField } from './support/clipboard.ts';
 import { pressWhenOpen } from './support/inbox.ts';
 import { readPage } from './support/read-page.ts';
 import { clickFound } from './support/screens.ts';
@@ -27,7 +28,10 @@ async function englishOn(page: Page, part = '#main'): Promise<string[]> {
   return texts.filter((text) => ENGLISH.has(text) || ENGLISH_WORDS.test(text));
 }
 
-test('with a German locale, no screen contains English text', async ({ app, page }) => {
+test('with a German locale, no screen contains English text', async ({ app, page, context }) => {
+  const clipboard = await openField(context);
+  await clipboard.copy('1.299\t1.499');
+  await page.bringToFront();
   await expect(page).toHaveURL(new RegExp(new URL(app.link).origin));
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   const open = async (section: string, heading = section) => {
@@ -47,8 +51,18 @@ test('with a German locale, no screen contains English text', async ({ app, page
 
   await test.step('variants', async () => {
     await open('Varianten', 'Alle Varianten');
-    await page.getByRole('grid', { name: 'Alle Varianten' }).waitFor();
+    const grid = page.getByRole('grid', { name: 'Alle Varianten' });
+    await grid.waitFor();
     expect(await englishOn(page)).toEqual([]);
+    const price = grid.locator('[aria-rowindex="2"] [data-column="price"]');
+    await price.click();
+    await page.keyboard.press('Control+v');
+    const paste = page.getByRole('dialog', { name: 'Wie einfügen?' });
+    await expect(paste.getByRole('radio', { name: /^Das Komma steht vor/ })).toBeChecked();
+    expect(await englishOn(page, '[role="dialog"]')).toEqual([]);
+    await page.keyboard.press('Control+Enter');
+    await expect(price).toContainText('1299.00');
+    await page.keyboard.press('Control+z');
     await page.getByRole('button', { name: 'Produkt öffnen' }).click();
     // None of its options has a name that is also a text of the app.
     await page.getByLabel('Produkt suchen').fill('Aurora Down Sleeping Bag');

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { chooseLanguage } from '../../messages/language.ts';
 import {
   countryName,
+  decimalMark,
   formatBytes,
   formatDate,
   formatNumber,
@@ -24,6 +25,15 @@ test('numbers, dates, countries and durations are formatted in the language chos
   expect(inWords()).toEqual(['1,234.5', 'July 1, 2026', 'yesterday', 'Germany', '2d']);
   await chooseLanguage('de');
   expect(inWords()).toEqual(['1.234,5', '1. Juli 2026', 'gestern', 'Deutschland', '2 T']);
+  await chooseLanguage('en');
+});
+
+test('the decimal mark is that of the display language', async () => {
+  expect(decimalMark()).toBe('point');
+  await chooseLanguage('de');
+  expect(decimalMark()).toBe('comma');
+  await chooseLanguage('ar-XB');
+  expect(decimalMark()).toBe('point');
   await chooseLanguage('en');
 });
 

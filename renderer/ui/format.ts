@@ -1,5 +1,6 @@
 import { currentLanguage } from '../../messages/language.ts';
 import { DAY_MS } from '../../shared/clock.ts';
+import type { DecimalMark } from '../../shared/number-text.ts';
 
 /** Cached by locale and options: creating a formatter costs as much as rendering a row, and every row of a list needs two. */
 type Format = Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat | Intl.DisplayNames;
@@ -23,6 +24,11 @@ export function formatNumber(
   locale: string = currentLanguage(),
 ): string {
   return once(Intl.NumberFormat, locale, options).format(value);
+}
+
+/** The decimal mark of numbers in the display language. */
+export function decimalMark(): DecimalMark {
+  return formatNumber(0.5).includes(',') ? 'comma' : 'point';
 }
 
 const BYTE_UNITS = [

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { t } from '../../../messages/language.ts';
 import type { DecimalMark } from '../../../shared/number-text.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { decimalMark } from '../format.ts';
 import { useAskedBlock } from './asked-block.ts';
 import { pasteBlock, widthOfBlock, type PasteChoice } from './block-edits.ts';
 import { cellText } from './column.ts';
@@ -36,7 +37,7 @@ export function PastePreview({
   const doubt = { ...asked, selected: { ...asked.selected, top: top + down, bottom: bottom + down } };
   const { block, selected, shape, isMarkUnclear } = doubt;
   const [fit, setFit] = useState<PasteChoice['fit']>('block');
-  const [mark, setMark] = useState<DecimalMark>('point');
+  const [mark, setMark] = useState<DecimalMark>(decimalMark);
   const choice: PasteChoice = { fit, mark: isMarkUnclear ? mark : doubt.mark };
   const edit = pasteBlock(store, selected, block, choice);
   const sizeOf = { rows: block.length, columns: widthOfBlock(block) };
