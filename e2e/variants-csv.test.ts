@@ -78,6 +78,10 @@ test('listed variants are exported, edited as in a spreadsheet, and imported as 
   ];
   const content = `${sheet.map((line) => line.join(';')).join('\r\n')}\r\n`;
 
+  await searchVariants(page, at(first, 'sku'), '1 of 1,402 variants');
+  await cellAt(page, 0, 'price').click();
+  await page.keyboard.type('777');
+  await page.keyboard.press('Enter');
   const dialog = await openImport(page);
   expect(await axeFindings(page)).toEqual([]);
   await choose(page, 'Preise März.csv', Buffer.from(content, 'latin1'));
@@ -98,6 +102,7 @@ test('listed variants are exported, edited as in a spreadsheet, and imported as 
     '2 with errors',
   ]);
   expect(await axeFindings(page)).toEqual([]);
+  await expect(dialog).toContainText('1 cell already has an unsaved edit, which will be replaced.');
   const [change, other] = await rowsOf(dialog);
   expect(change?.filter((_, index) => index !== 1)).toEqual(['2', 'Price', at(first, 'price'), '1234.50']);
   expect(other?.filter((_, index) => index !== 1)).toEqual(['7', 'Price', at(fourth, 'price'), '7.50']);
@@ -120,8 +125,13 @@ test('listed variants are exported, edited as in a spreadsheet, and imported as 
     page.getByText('2 cells from the file are now unsaved edits. Review them, then save.'),
   ).toBeVisible();
   await expect(saveBar(page)).toHaveText('2 cells in 2 rows not saved');
-  await searchVariants(page, at(first, 'sku'), '1 of 1,402 variants');
   await expect(cellAt(page, 0, 'price')).toContainText('1234.50');
+  await cellAt(page, 0, 'price').click();
+  await page.keyboard.press('Control+z');
+  await expect(saveBar(page)).toHaveText('1 cell in 1 row not saved');
+  await expect(cellAt(page, 0, 'price')).toContainText('777.00');
+  await page.keyboard.press('Control+y');
+  await expect(saveBar(page)).toHaveText('2 cells in 2 rows not saved');
   // The export contains what is stored, not unsaved edits, and says so.
   const again = await exported(page);
   await expect(page.getByText('Unsaved edits are not in the file.')).toBeVisible();

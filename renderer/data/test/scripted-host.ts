@@ -13,8 +13,10 @@ export function hostAnswering(call: HostBridge['call']): HostClient {
   });
 }
 
+type Answer = Result<unknown, ApiError>;
+
 /** A host that gives these answers, one per call of a name, and the calls that it received. */
-export function scriptedHost(answers: Partial<Record<HostCallName, readonly Result<unknown, ApiError>[]>>) {
+export function scriptedHost(answers: Partial<Record<HostCallName, readonly (Answer | Promise<Answer>)[]>>) {
   const asked: [name: string, input: Readonly<Record<string, unknown>>][] = [];
   const left = new Map(Object.entries(answers).map(([name, all]) => [name, [...all]]));
   const host = hostAnswering(async (name, input) => {

@@ -49,6 +49,23 @@ test('undo leaves a draft that another window or an import has overwritten', () 
   expect([prices(), store.notice]).toEqual([['13', '2'], LEFT_ONE]);
 });
 
+test('a step that an import has written to the drafts is undone before older ones, also in rows that are not listed', () => {
+  store.apply([price(1, '1', '12')]);
+  store.drafts.put(1, 'price', { base: '1', mine: '20' });
+  store.drafts.put(2, 'price', { base: '2', mine: '21' });
+  store.record([price(1, '12', '20'), price(2, '2', '21')]);
+  rows.set([]);
+  store.rowsChanged();
+  stores(['A', '1'], ['B', '2']);
+  store.undo();
+  expect([prices(), store.drafts.cellCount, store.notice]).toEqual([['12', '2'], 1, null]);
+  store.redo();
+  expect([prices(), store.drafts.cellCount, store.notice]).toEqual([['20', '21'], 2, null]);
+  store.undo();
+  store.undo();
+  expect([prices(), store.drafts.cellCount, store.notice]).toEqual([['1', '2'], 0, null]);
+});
+
 test('undo works on a value that the store saved in a slightly different form', () => {
   store = new GridStore(rows, COLUMNS, undefined, {
     isSame: (_, stored, wanted) => stored?.trim() === wanted?.trim(),

@@ -92,7 +92,17 @@ export class EditHistory {
   apply(patches: readonly CellPatch[], before: KeptSelection, select: () => KeptSelection): void {
     this.#undone.length = 0;
     for (const patch of patches) this.#write(patch, 'to');
-    this.#done.push({ patches, before, after: select() });
+    this.#add({ patches, before, after: select() });
+  }
+
+  /** Adds a step that something else has written to the drafts, such as an import. */
+  record(patches: readonly CellPatch[], selection: KeptSelection): void {
+    this.#undone.length = 0;
+    this.#add({ patches, before: selection, after: selection });
+  }
+
+  #add(step: EditStep): void {
+    this.#done.push(step);
     if (this.#done.length > MAX_STEPS) this.#done.shift();
   }
 

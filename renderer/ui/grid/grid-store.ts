@@ -342,6 +342,12 @@ export class GridStore implements CellGrid {
     this.#redraws.announce();
   }
 
+  /** Adds an undo step for patches that something else has written to the drafts. */
+  record(patches: readonly CellPatch[]): void {
+    this.history.record(patches, this.#selection.kept);
+    this.#redraws.announce();
+  }
+
   undo(): void {
     this.commitEdit();
     this.#restore(this.history.whyNotUndo, () => this.history.undo(), t().grid.nothingToUndo);

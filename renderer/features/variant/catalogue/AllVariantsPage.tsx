@@ -103,6 +103,7 @@ export function AllVariantsPage({ products }: { products: readonly ProductId[] }
         file={importing ?? null}
         session={session}
         drafts={sheet.drafts}
+        grid={sheet.grid}
         currency={currency}
         onClose={() => setImporting(undefined)}
       />

@@ -8,6 +8,7 @@ import { inBackground } from '../../../data/in-background.ts';
 import type { StoreSession } from '../../../data/store-session.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
+import type { GridStore } from '../../../ui/grid/grid-store.ts';
 import type { VariantDrafts } from '../variant-drafts.ts';
 import { ImportFile } from './ImportFile.tsx';
 import { ImportMapping } from './ImportMapping.tsx';
@@ -20,6 +21,8 @@ interface ImportProps {
   readonly file: File | null;
   readonly session: StoreSession;
   readonly drafts: VariantDrafts;
+  /** The grid whose undo takes back the import. */
+  readonly grid: GridStore;
   readonly currency: CurrencyCode;
   readonly onClose: () => void;
 }
@@ -43,9 +46,9 @@ export function ImportDialog({ opened, ...props }: ImportProps & { opened: boole
   );
 }
 
-function Steps({ file, session, drafts, currency, onClose }: ImportProps) {
+function Steps({ file, session, drafts, grid, currency, onClose }: ImportProps) {
   const texts = t().variantImport;
-  const [importing] = useState(() => new ImportSession(session, drafts));
+  const [importing] = useState(() => new ImportSession(session, drafts, grid));
   const { step, failure } = useStore(importing.store);
   useEffect(() => {
     inBackground(importing.open(file));

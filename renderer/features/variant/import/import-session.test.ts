@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../../../shared/contract/connection.ts';
 import { MAX_FILE_PART } from '../../../../shared/contract/file-part.ts';
-import type { WaitingImport } from '../../../../shared/contract/import-calls.ts';
-import { err, ok } from '../../../../shared/result.ts';
+import { MAX_IMPORT_LINES, type WaitingImport } from '../../../../shared/contract/import-calls.ts';
+import { err, ok, type Result } from '../../../../shared/result.ts';
 import { scriptedHost } from '../../../data/test/scripted-host.ts';
 import type { StoreSession } from '../../../data/store-session.ts';
+import type { CellPatch } from '../../../ui/grid/cell.ts';
+import { DraftTable } from '../../../ui/grid/draft-table.ts';
 import { ASSUMED_CURRENCY } from '../variant-fields.ts';
 import type { VariantDrafts } from '../variant-drafts.ts';
 import { ImportSession } from './import-session.ts';
@@ -36,31 +38,55 @@ const COUNTS = {
   problems: 0,
 };
 const FAILURE: ApiError = { kind: 'storage', problem: 'full' };
+/** A full part of changes, which the next one ends. */
+const CHANGES = Array.from({ length: MAX_IMPORT_LINES }, (_, index) => ({
+  line: index + 2,
+  variant: index + 1,
+  name: 'Tent',
+  field: 'price',
+  base: '1.00',
+  mine: '2.00',
+}));
 const DONE = { read: 10, counts: COUNTS, done: { replaced: 0, drafts: 2 } };
+
+type Answer = Result<unknown, ApiError>;
 
 /** An import with a fake host that gives the test's answers, call by call. */
 function importUnderTest(answers: Parameters<typeof scriptedHost>[0]) {
   const { host, asked } = scriptedHost(answers);
   let flushed = 0;
+  const table = new DraftTable();
+  const recorded: (readonly CellPatch[])[] = [];
+  const grid = { record: (patches: readonly CellPatch[]) => recorded.push(patches) };
   const drafts = {
+    table,
     flush: async () => {
       flushed = asked.length;
     },
   } as unknown as VariantDrafts;
   const session = { host, connection: 'sandbox' as ConnectionId } as unknown as StoreSession;
-  const importing = new ImportSession(session, drafts);
+  const importing = new ImportSession(session, drafts, grid);
   const steps: string[] = [];
   importing.store.subscribe(({ step }) => steps.push(step.kind));
-  return { importing, asked, steps, names: () => asked.map(([name]) => name), flushed: () => flushed };
+  return {
+    importing,
+    table,
+    recorded,
+    asked,
+    steps,
+    names: () => asked.map(([name]) => name),
+    flushed: () => flushed,
+  };
 }
 
-test('a file is uploaded in parts, mapped, compared, and applied after pending drafts are flushed', async () => {
+test('a file is uploaded in parts, mapped, compared, and applied after pending drafts are flushed; one undo step', async () => {
   const size = MAX_FILE_PART + 5;
-  const { importing, asked, names, steps, flushed } = importUnderTest({
+  const { importing, table, recorded, asked, names, steps, flushed } = importUnderTest({
     'imports.begin': [ok({ id: 'a' })],
     'imports.append': [ok({ size: MAX_FILE_PART }), ok({ size })],
     'imports.finish': [ok(WAITING)],
     'imports.compare': [ok({ ...DONE, read: 5, done: null }), ok(DONE)],
+    'imports.changes': [ok(CHANGES), ok([{ ...CHANGES[0], variant: 900, base: null }])],
     'imports.apply': [ok({ cells: 2 })],
   });
   const bytes = new Uint8Array(size).fill(0xe4);
@@ -80,8 +106,12 @@ test('a file is uploaded in parts, mapped, compared, and applied after pending d
     isApplying: false,
   });
 
+  table.put(900, 'price', { base: null, mine: '7.00' });
   await importing.apply();
   expect(importing.store.getState().step).toEqual({ kind: 'applied', cells: 2 });
+  expect(recorded.map((patches) => patches.length)).toEqual([MAX_IMPORT_LINES + 1]);
+  expect(recorded[0]?.at(0)).toEqual({ row: 1, column: 'price', from: '1.00', to: '2.00' });
+  expect(recorded[0]?.at(-1)).toEqual({ row: 900, column: 'price', from: '7.00', to: '2.00' });
   expect(flushed()).toBe(names().indexOf('imports.apply'));
   expect([...new Set(steps)]).toEqual(['bringing', 'mapping', 'comparing', 'compared', 'applied']);
 });
@@ -139,18 +169,39 @@ test('a comparison that cannot go on returns to the mapping, or to the file step
 });
 
 test('an import that could not be applied can be applied again', async () => {
-  const { importing } = importUnderTest({
+  const { importing, recorded } = importUnderTest({
     'imports.compare': [ok(DONE)],
+    'imports.changes': [err(FAILURE), ok([]), ok([])],
     'imports.apply': [err(FAILURE), ok({ cells: 2 })],
   });
   await importing.compare(WAITING, ASSUMED_CURRENCY);
-  await importing.apply();
-  expect(importing.store.getState()).toMatchObject({
-    step: { kind: 'compared', isApplying: false },
-    failure: { error: FAILURE, did: 'apply' },
-  });
+  for (const _ of ['changes', 'apply']) {
+    await importing.apply();
+    expect(importing.store.getState()).toMatchObject({
+      step: { kind: 'compared', isApplying: false },
+      failure: { error: FAILURE, did: 'apply' },
+    });
+  }
+  expect(recorded).toEqual([]);
   await importing.apply();
   expect(importing.store.getState()).toEqual({ step: { kind: 'applied', cells: 2 }, failure: null });
+  expect(recorded).toHaveLength(1);
+});
+
+test('an import whose dialog was closed while it was applied can be undone too', async () => {
+  let answer: (applied: Answer) => void = () => undefined;
+  const { importing, recorded, names } = importUnderTest({
+    'imports.compare': [ok(DONE)],
+    'imports.changes': [ok(CHANGES.slice(1))],
+    'imports.apply': [new Promise<Answer>((resolve) => (answer = resolve))],
+  });
+  await importing.compare(WAITING, ASSUMED_CURRENCY);
+  const applying = importing.apply();
+  await expect.poll(() => names().at(-1)).toBe('imports.apply');
+  importing.stop();
+  answer(ok({ cells: 2 }));
+  await applying;
+  expect(recorded).toHaveLength(1);
 });
 
 test('a stopped import ignores the pending answer and sends no further request', async () => {

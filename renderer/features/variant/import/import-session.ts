@@ -17,6 +17,9 @@ import type { Result } from '../../../../shared/result.ts';
 import { readFilePart } from '../../../data/file-part.ts';
 import { inBackground } from '../../../data/in-background.ts';
 import type { StoreSession } from '../../../data/store-session.ts';
+import type { CellPatch } from '../../../ui/grid/cell.ts';
+import type { DraftTable } from '../../../ui/grid/draft-table.ts';
+import type { GridStore } from '../../../ui/grid/grid-store.ts';
 import type { VariantDrafts } from '../variant-drafts.ts';
 
 /**
@@ -61,6 +64,7 @@ export class ImportSession {
   readonly store = createStore<ImportState>(() => ({ step: { kind: 'opening' }, failure: null }));
   readonly #session: StoreSession;
   readonly #drafts: VariantDrafts;
+  readonly #grid: Pick<GridStore, 'record'>;
   /** Incremented with every operation that begins, so that the results of earlier ones are ignored. */
   #run = 0;
   /** The uploaded file at the host that has not been applied yet, as far as known. */
@@ -68,9 +72,11 @@ export class ImportSession {
   /** Id of the import whose file has been uploaded in part; null if there is none. */
   #bringing: string | null = null;
 
-  constructor(session: StoreSession, drafts: VariantDrafts) {
+  /** @param grid the grid whose undo takes back the import */
+  constructor(session: StoreSession, drafts: VariantDrafts, grid: Pick<GridStore, 'record'>) {
     this.#session = session;
     this.#drafts = drafts;
+    this.#grid = grid;
   }
 
   /** Checks for an uploaded file, and starts with the dropped file if there is one. */
@@ -174,13 +180,33 @@ export class ImportSession {
     const { id } = step.waiting;
     const run = this.#begin({ ...step, isApplying: true });
     const { host, connection } = this.#session;
+    const changes = await this.#allChanges(run, id);
+    if (changes === null) return this.#outdated(run, id);
+    if (changes === undefined) return;
     // The latest edits have to be written first, because the import may replace them too.
     await this.#drafts.flush();
-    const applied = this.#take(run, 'apply', await host.ask('imports.apply', { connection, id }));
+    const patches = changes.map((change) => patchOf(change, this.#drafts.table));
+    const answer = await host.ask('imports.apply', { connection, id });
+    // Also if the dialog was closed meanwhile.
+    if (answer.ok && answer.value !== null) this.#grid.record(patches);
+    const applied = this.#take(run, 'apply', answer);
     if (applied === null) return this.#outdated(run, id);
     if (applied === undefined) return;
     this.#offered = null;
     this.#become({ kind: 'applied', cells: applied.cells });
+  }
+
+  /** All changes; null if the comparison no longer exists, undefined if reading failed or another operation has begun. */
+  async #allChanges(run: number, id: string): Promise<ImportChange[] | null | undefined> {
+    const { host, connection } = this.#session;
+    const changes: ImportChange[] = [];
+    for (;;) {
+      const input = { connection, id, from: changes.length, count: MAX_IMPORT_LINES };
+      const part = this.#take(run, 'apply', await host.ask('imports.changes', input));
+      if (part === null || part === undefined) return part;
+      changes.push(...part);
+      if (part.length < MAX_IMPORT_LINES) return changes;
+    }
   }
 
   /** Reads a part of the changes; null if the comparison no longer exists. */
@@ -255,6 +281,12 @@ export class ImportSession {
       failure: known === null ? { error, did } : null,
     });
   }
+}
+
+/** What a change of the import does to the cell, which may have been edited already. */
+function patchOf({ variant, field, base, mine }: ImportChange, drafts: DraftTable): CellPatch {
+  const draft = drafts.get(variant, field);
+  return { row: variant, column: field, from: draft === undefined ? base : draft.mine, to: mine };
 }
 
 /** The step that the user can continue from after a failure. */
