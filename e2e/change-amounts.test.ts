@@ -1,7 +1,7 @@
 import { expect, test } from './support/storedesk.ts';
 import { activeCell, openAllVariants, saveBar } from './support/variants.ts';
 
-test('a bulk price change reports how many of the selected amounts could not be changed', async ({
+test('a bulk price change says before and after which of the selected amounts stay as they are, and why', async ({
   page,
   app: _app,
 }) => {
@@ -16,10 +16,22 @@ test('a bulk price change reports how many of the selected amounts could not be 
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Control+e');
   await expect(page.getByRole('textbox', { name: 'Change', exact: true })).toBeFocused();
-  await page.keyboard.type('+5%');
+  const dialog = page.getByRole('dialog', { name: 'Change the selected amounts' });
+  const notAnAmount = '1 cell stays as it is: it does not hold an amount.';
+  await page.keyboard.type('-200%');
+  const belowZero = '1 amount stays as it is: it would be below 0.';
+  await expect(dialog.getByRole('status')).toContainText(`${belowZero} ${notAnAmount}`);
+  await page.keyboard.press('Enter');
+  await expect(saveBar(page)).toContainText('1 cell in 1 row not saved');
+  const change = dialog.getByRole('button', { name: 'Change' });
+  await expect(change).toHaveAttribute('aria-disabled', 'true');
+  await expect(change).toHaveAccessibleDescription(`${belowZero} ${notAnAmount}`);
+  await page.getByRole('textbox', { name: 'Change', exact: true }).fill('+5%');
+  await expect(dialog.getByRole('status')).toContainText(notAnAmount);
+  await expect(dialog.getByRole('status')).not.toContainText(belowZero);
   await page.keyboard.press('Enter');
   await expect(saveBar(page)).toContainText('2 cells in 2 rows not saved');
-  await expect(page.getByRole('status').filter({ hasText: '1 amount could not be changed' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: notAnAmount })).toBeVisible();
 });
 
 test('keys that change many cells say why they do nothing, also in the palette', async ({

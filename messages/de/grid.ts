@@ -40,11 +40,23 @@ export const grid: Messages['grid'] = {
   copyAgain: 'Die Zeilen sind jetzt gelesen. Bitte noch einmal kopieren.',
   cutAgain: 'Die Zeilen sind jetzt gelesen. Bitte noch einmal ausschneiden.',
   sortBy: ({ column }) => `Nach ${column} sortieren`,
-  amountsLeft: ({ count }) =>
-    plural(count, {
-      one: '1 Betrag ließ sich nicht ändern und blieb, wie er war.',
-      other: `${number(count)} Beträge ließen sich nicht ändern und blieben, wie sie waren.`,
-    }),
+  amountsLeft: {
+    negative: ({ count }) =>
+      plural(count, {
+        one: '1 Betrag bleibt, wie er ist: Er läge unter 0.',
+        other: `${number(count)} Beträge bleiben, wie sie sind: Sie lägen unter 0.`,
+      }),
+    too_large: ({ count }) =>
+      plural(count, {
+        one: '1 Betrag bleibt, wie er ist: Er wäre zu groß.',
+        other: `${number(count)} Beträge bleiben, wie sie sind: Sie wären zu groß.`,
+      }),
+    not_a_number: ({ count }) =>
+      plural(count, {
+        one: '1 Zelle bleibt, wie sie ist: Sie enthält keinen Betrag.',
+        other: `${number(count)} Zellen bleiben, wie sie sind: Sie enthalten keine Beträge.`,
+      }),
+  },
   moveHandle: 'Ziehen, um die Zeilen zu verschieben',
   fillHandle:
     'Nach oben oder unten ziehen setzt die ausgewählten Zellen fort, mit Strg werden sie wiederholt',

@@ -40,11 +40,23 @@ export const grid = {
   copyAgain: 'The rows are now loaded. Copy again.',
   cutAgain: 'The rows are now loaded. Cut again.',
   sortBy: ({ column }: { column: string }) => `Sort by ${column}`,
-  amountsLeft: ({ count }: { count: number }) =>
-    plural(count, {
-      one: '1 amount could not be changed and was left as is.',
-      other: `${number(count)} amounts could not be changed and were left as is.`,
-    }),
+  amountsLeft: {
+    negative: ({ count }: { count: number }) =>
+      plural(count, {
+        one: '1 amount stays as it is: it would be below 0.',
+        other: `${number(count)} amounts stay as they are: they would be below 0.`,
+      }),
+    too_large: ({ count }: { count: number }) =>
+      plural(count, {
+        one: '1 amount stays as it is: it would be too large.',
+        other: `${number(count)} amounts stay as they are: they would be too large.`,
+      }),
+    not_a_number: ({ count }: { count: number }) =>
+      plural(count, {
+        one: '1 cell stays as it is: it does not hold an amount.',
+        other: `${number(count)} cells stay as they are: they do not hold amounts.`,
+      }),
+  },
   moveHandle: 'Drag to move the rows',
   fillHandle: 'Drag up or down to continue the selected cells; hold Ctrl to repeat them',
   paste: {

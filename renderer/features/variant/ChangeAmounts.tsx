@@ -7,15 +7,15 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ActionIconButton } from '../../ui/DisabledReason.tsx';
 import { useAskedBlock } from '../../ui/grid/asked-block.ts';
 import { changeAmounts } from '../../ui/grid/block-edits.ts';
-import type { ChangeOfAmount } from '../../ui/grid/cell.ts';
+import type { CellPatch, ChangeOfAmount } from '../../ui/grid/cell.ts';
 import type { GridStore } from '../../ui/grid/grid-store.ts';
+import { leftAmountsMessage } from '../../ui/grid/left-out-message.ts';
 import { heightOf, rectangleOf, type Rectangle } from '../../ui/grid/selection.ts';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import { AMOUNT_ENDINGS, changeAmount, parseAmountChange, type AmountEnding } from './amount-change.ts';
 import classes from './variants.module.css';
 
-/** Maximum number of rows examined for examples, and of examples shown. */
-const EXAMPLE_ROWS = 20;
+/** Maximum number of examples shown. */
 const MOST_EXAMPLES = 3;
 
 /** Changes all selected amounts: by a percentage, by an amount, or to an ending. */
@@ -70,7 +70,9 @@ function ChangeDialog({
   const apply: ChangeOfAmount = (amount) => changeAmount(amount, change, ending, currency);
   const count = amountColumns(grid, area) * heightOf(area);
   const now = useAskedBlock(grid, area);
-  const whyNotNow = now === null ? t().grid.rowsMoved : isNothing ? texts.nothing : null;
+  const edit = isWrong || isNothing || now === null ? null : changeAmounts(grid, now, apply);
+  const left = edit === null ? null : leftAmountsMessage(edit.left);
+  const whyNotNow = now === null ? t().grid.rowsMoved : edit?.patches.length ? null : (left ?? texts.nothing);
   return (
     <ConfirmDialog
       opened
@@ -108,7 +110,8 @@ function ChangeDialog({
         )}
         <div role="status">
           <p>{texts.selected({ count })}</p>
-          {!isWrong && !isNothing && now !== null && <Examples grid={grid} area={now} apply={apply} />}
+          {edit !== null && <Examples patches={edit.patches} />}
+          {left !== null && <p>{left}</p>}
         </div>
       </div>
     </ConfirmDialog>
@@ -116,15 +119,15 @@ function ChangeDialog({
 }
 
 /** The first amounts, before and after the change. */
-function Examples({ grid, area, apply }: { grid: GridStore; area: Rectangle; apply: ChangeOfAmount }) {
-  const bottom = Math.min(area.bottom, area.top + EXAMPLE_ROWS - 1);
-  const { patches } = changeAmounts(grid, { ...area, bottom }, apply);
-  const texts = patches.map(({ from, to }) =>
-    t().catalogue.amounts.example({ before: from ?? '', after: to ?? '' }),
-  );
+function Examples({ patches }: { patches: readonly CellPatch[] }) {
+  const texts = new Set<string>();
+  for (const { from, to } of patches) {
+    if (texts.size === MOST_EXAMPLES) break;
+    texts.add(t().catalogue.amounts.example({ before: from ?? '', after: to ?? '' }));
+  }
   return (
     <ul className={classes.examples}>
-      {[...new Set(texts)].slice(0, MOST_EXAMPLES).map((text) => (
+      {[...texts].map((text) => (
         <li key={text}>{text}</li>
       ))}
     </ul>

@@ -7,7 +7,10 @@ const EUR = parseCurrency('EUR') as CurrencyCode;
 const JPY = parseCurrency('JPY') as CurrencyCode;
 const KWD = parseCurrency('KWD') as CurrencyCode;
 const changed = (amount: string, text: string, ending: AmountEnding = 'none', currency = EUR) =>
-  changeAmount(amount, parseAmountChange(text, currency), ending, currency);
+  amountOf(changeAmount(amount, parseAmountChange(text, currency), ending, currency));
+/** The changed amount, or why there is none. */
+const amountOf = (result: ReturnType<typeof changeAmount>) =>
+  result?.ok === true ? result.value : (result?.error ?? null);
 
 describe('changeAmount', () => {
   test.each([
@@ -41,12 +44,12 @@ describe('changeAmount', () => {
   );
 
   test('sets a fixed amount where there is none, and ignores every other change there', () => {
-    const none = (text: string) => changeAmount(null, parseAmountChange(text, EUR), 'none', EUR);
+    const none = (text: string) => amountOf(changeAmount(null, parseAmountChange(text, EUR), 'none', EUR));
     expect(['=19.99', '+5%', '+1', '*2'].map(none)).toEqual(['19.99', null, null, null]);
     expect(changeAmount(null, null, '.99', EUR)).toBeNull();
   });
   test('applies an ending without a change', () =>
-    expect(changeAmount('10.10', null, '.99', EUR)).toBe('9.99'));
+    expect(amountOf(changeAmount('10.10', null, '.99', EUR))).toBe('9.99'));
   test.each(['5', '9.99', '', '%', '+', '5%', '=5%', '*5%', '++5', '+1e9', '+1.2.3', '+5%%'])(
     'rejects the change %j',
     (text) => expect(parseAmountChange(text, EUR)).toBeNull(),
@@ -58,11 +61,11 @@ describe('changeAmount', () => {
       expect(parseAmountChange(text, KWD) === null).toBe(text.includes(','));
     },
   );
-  test('returns null for an invalid amount and for a negative or too large result', () => {
+  test('says why an amount stays as it is: it is not one, or the result would be negative or too large', () => {
     expect([changed('abc', '+5%'), changed('1.00', '-2'), changed('999999999999.99', '*2')]).toEqual([
-      null,
-      null,
-      null,
+      'not_a_number',
+      'negative',
+      'too_large',
     ]);
   });
   test('uses the minor digits of the currency', () => {
@@ -78,11 +81,11 @@ test('an ending gives the nearest amount that has it, and does not change that a
   assert(
     property(amounts, constantFrom(...AMOUNT_ENDINGS.slice(1)), (minor, ending) => {
       const before = `${String(minor / 100n)}.${String(minor % 100n).padStart(2, '0')}`;
-      const after = changeAmount(before, null, ending, EUR) ?? '';
+      const after = amountOf(changeAmount(before, null, ending, EUR)) ?? '';
       expect(after.endsWith(ending)).toBe(true);
       const away = Math.abs(Math.round(Number(after) * 100) - Number(minor));
       expect(away <= 50 || minor < 100n).toBe(true);
-      expect(changeAmount(after, null, ending, EUR)).toBe(after);
+      expect(amountOf(changeAmount(after, null, ending, EUR))).toBe(after);
     }),
   );
 });

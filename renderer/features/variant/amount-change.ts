@@ -1,6 +1,13 @@
 import { minorDigits, type CurrencyCode } from '../../../shared/currency.ts';
-import { divideHalfUp, formatMoney, MAX_MINOR_UNITS, parseMoney } from '../../../shared/money.ts';
+import {
+  divideHalfUp,
+  formatMoney,
+  MAX_MINOR_UNITS,
+  parseMoney,
+  type MoneyProblem,
+} from '../../../shared/money.ts';
 import { plainNumber } from '../../../shared/number-text.ts';
+import { err, ok, type Result } from '../../../shared/result.ts';
 import { twoPrices } from './variant-fields.ts';
 
 /** How amounts are changed: to a fixed amount, by an amount, by a percentage, or by a factor. */
@@ -36,9 +43,9 @@ export function parseAmountChange(text: string, currency: CurrencyCode): AmountC
 }
 
 /**
- * The changed amount, as on the wire; null if `amount` is not an amount, or if the result would be negative or too large.
+ * The changed amount, as on the wire; an error if `amount` is not an amount, or if the result would be negative or too large.
  * Half a smallest unit is rounded up (D3.1).
- * @param amount null for a cell without a value, which can only be set to a fixed amount
+ * @param amount null for a cell without a value, which can only be set to a fixed amount: any other change returns null
  * @param change null keeps the amount and only applies the ending
  */
 export function changeAmount(
@@ -46,15 +53,16 @@ export function changeAmount(
   change: AmountChange | null,
   ending: AmountEnding,
   currency: CurrencyCode,
-): string | null {
+): Result<string, MoneyProblem> | null {
   if (amount === null && change?.kind !== 'set') return null;
   const read = parseMoney(amount ?? '0', currency);
-  if (!read.ok) return null;
+  if (!read.ok) return read;
   const changed =
     change === null ? BigInt(read.value.minor) : apply(BigInt(read.value.minor), change, currency);
-  if (changed < 0n) return null;
+  if (changed < 0n) return err('negative');
   const minor = withEnding(changed, ending, currency);
-  return minor > BigInt(MAX_MINOR_UNITS) ? null : formatMoney({ minor: Number(minor), currency });
+  if (minor > BigInt(MAX_MINOR_UNITS)) return err('too_large');
+  return ok(formatMoney({ minor: Number(minor), currency }));
 }
 
 /** The result in minor units; -1 stands for any negative result. */

@@ -1,3 +1,4 @@
+import type { MoneyProblem } from '../../../shared/money.ts';
 import type { DecimalMark } from '../../../shared/number-text.ts';
 import type { CellPatch, CellValue, ChangeOfAmount, RowKey } from './cell.ts';
 import { clearedCell, parseCell, type GridColumn } from './column.ts';
@@ -100,21 +101,22 @@ export function widthOfBlock(block: TextBlock): number {
   return block.reduce((widest, row) => Math.max(widest, row.length), 1);
 }
 
-/** Changes the amounts of a block, in decimal columns only. `unchangeable` counts the values that `change` rejected. */
+/** How many amounts a change leaves as they are, by reason. */
+export type LeftAmounts = Readonly<Record<MoneyProblem, number>>;
+
+/** Changes the amounts of a block, in decimal columns only. `left` counts the values that `change` rejected. */
 export function changeAmounts(
   grid: CellGrid,
   area: Rectangle,
   change: ChangeOfAmount,
-): BlockEdit & { readonly unchangeable: number } {
-  let unchangeable = 0;
+): BlockEdit & { readonly left: LeftAmounts } {
+  const left = { not_a_number: 0, negative: 0, too_large: 0 };
   const edit = writeBlock(grid, area, (row, column, { edit: { kind } }) => {
-    const value = grid.value(row, column);
-    if (kind !== 'decimal') return undefined;
-    const after = change(value);
-    if (after === null && value !== null) unchangeable += 1;
-    return after ?? undefined;
+    const after = kind === 'decimal' ? change(grid.value(row, column)) : null;
+    if (after?.ok === false) left[after.error] += 1;
+    return after?.ok === true ? after.value : undefined;
   });
-  return { ...edit, unchangeable };
+  return { ...edit, left };
 }
 
 /** Patches for the cells of a block; `valueFor` returns undefined for a cell that stays as it is. */

@@ -1,3 +1,6 @@
+import type { MoneyProblem } from '../../../shared/money.ts';
+import type { Result } from '../../../shared/result.ts';
+
 /** Identity of a row; stays the same when rows are inserted, removed or reordered. */
 export type RowKey = string | number;
 
@@ -26,8 +29,11 @@ export interface CellPatch {
   readonly to: CellValue;
 }
 
-/** Returns the changed amount; null: leave it as it is. Some changes also give an amount to a cell that has none. */
-export type ChangeOfAmount = (amount: CellValue) => string | null;
+/**
+ * Returns the changed amount, or why it stays as it is; null if the cell has no amount to change. Some changes also give an
+ * amount to a cell that has none.
+ */
+export type ChangeOfAmount = (amount: CellValue) => Result<string, MoneyProblem> | null;
 
 /** The open editor. `text` is its current text; null until the user types. */
 export interface CellEditing {

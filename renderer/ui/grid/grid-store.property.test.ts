@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { ok } from '../../../shared/result.ts';
 import type { CellValue } from './cell.ts';
 import { DraftTable } from './draft-table.ts';
 import { fillFrom, paste, pasteText, runCommand } from './grid-commands.ts';
@@ -74,7 +75,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   }),
   fc.constant<Step>(({ store }) =>
     store.changeAmounts(rectangleOf(store.selection), (amount) =>
-      amount?.startsWith('1') === true ? `2${amount}` : null,
+      amount?.startsWith('1') === true ? ok(`2${amount}`) : null,
     ),
   ),
   fc.constantFrom('e', '1', 'Tent 1').map((find): Step => ({ store }) => {

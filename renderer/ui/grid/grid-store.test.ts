@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { err, ok } from '../../../shared/result.ts';
 import type { GridColumn } from './column.ts';
 import { copySelected, paste as pasteBlockAs, pasteText, runCommand } from './grid-commands.ts';
 import { GridStore } from './grid-store.ts';
@@ -24,7 +25,9 @@ const COLUMNS: readonly GridColumn[] = [
       clears: '',
       normalise: (text) => (/^\d+(\.00)?$/.test(text) ? `${parseInt(text, 10)}.00` : null),
       change: (text) =>
-        text === '*2' ? (amount) => (amount === '3.00' ? null : `${Number(amount) * 2}.00`) : null,
+        text === '*2'
+          ? (amount) => (amount === '3.00' ? err('too_large') : ok(`${Number(amount) * 2}.00`))
+          : null,
     },
   },
   { key: 'stock', title: 'Stock', width: 100, edit: { kind: 'none', reason: 'Set by location, not here' } },
@@ -330,11 +333,11 @@ describe('when other columns arrive', () => {
 });
 
 describe('a typed change of amounts', () => {
-  test('changes all selected amounts in one step, and a notice counts those left unchanged', () => {
+  test('changes all selected amounts in one step, and a notice says which stay as they are', () => {
     select(3, 2, 0, 1);
     type('*2');
     expect(column(1)).toEqual(['2.00', '4.00', '3.00', '8.00']);
-    expect(store.notice).toBe('1 amount could not be changed and was left as is.');
+    expect(store.notice).toBe('1 amount stays as it is: it would be too large.');
     expect(column(2)).toEqual(['1', '2', '3', '4']);
     store.undo();
     expect(store.drafts.cellCount).toBe(0);

@@ -15,7 +15,7 @@ import { ColumnModel, type ColumnChoices } from './column-model.ts';
 import type { GridColumn } from './column.ts';
 import { DraftTable, type CellDraft } from './draft-table.ts';
 import { EditHistory, type EditRules, type RestoredStep } from './edit-history.ts';
-import { leftOutMessage } from './left-out-message.ts';
+import { leftAmountsMessage, leftOutMessage } from './left-out-message.ts';
 import { Redraws } from './redraws.ts';
 import { OpenEditor } from './open-editor.ts';
 import { RowSelection, type KeptSelection } from './row-selection.ts';
@@ -322,7 +322,7 @@ export class GridStore implements CellGrid {
     this.withRows(area, () => {
       const edit = changeAmounts(this, area, change);
       this.apply(edit.patches);
-      if (edit.unchangeable > 0) this.say(t().grid.amountsLeft({ count: edit.unchangeable }));
+      this.say(leftAmountsMessage(edit.left));
     });
   }
 

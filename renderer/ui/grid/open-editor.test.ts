@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { ok } from '../../../shared/result.ts';
 import { GridStore } from './grid-store.ts';
 import { RowList } from './row-list.ts';
 
@@ -22,7 +23,7 @@ beforeEach(() => {
         kind: 'decimal',
         clears: '',
         normalise: (text) => `${text}.00`,
-        change: (text) => (text === '*2' ? (amount) => `${Number(amount) * 2}.00` : null),
+        change: (text) => (text === '*2' ? (amount) => ok(`${Number(amount) * 2}.00`) : null),
       },
     },
   ]);

@@ -117,7 +117,8 @@ export class OpenEditor {
       row === -1
         ? (this.#grid.drafts.get(key, column.key)?.mine ?? seen)
         : this.#grid.value(row, this.#grid.columns.indexOf(column));
-    const to = changeOf(column, text)?.(from) ?? parseTyped(column.edit, text, from);
+    const changed = changeOf(column, text)?.(from);
+    const to = changed?.ok === true ? changed.value : parseTyped(column.edit, text, from);
     return { row: key, column: column.key, from, to };
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { ok } from '../../../shared/result.ts';
 import type { CellValue } from './cell.ts';
 import { fillDown } from './block-edits.ts';
 import type { GridColumn } from './column.ts';
@@ -219,7 +220,7 @@ describe('a grid over partly read rows', () => {
 
   test('a command changes nothing if another list is taken meanwhile', async () => {
     const { store, rows } = await grid();
-    store.changeAmounts({ top: 0, bottom: 999, left: 0, right: 0 }, () => '1');
+    store.changeAmounts({ top: 0, bottom: 999, left: 0, right: 0 }, () => ok('1'));
     await rows.take(50, slice, 0);
     await vi.waitFor(() => expect(store.notice).toBe('These rows have not been read yet.'));
     expect(store.drafts.cellCount).toBe(0);

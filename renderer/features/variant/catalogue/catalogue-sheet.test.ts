@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { ok } from '../../../../shared/result.ts';
 import { runCommand } from '../../../ui/grid/grid-commands.ts';
 import { isRemovedRow } from '../../../ui/grid/removed-row.ts';
 import { cellSelection } from '../../../ui/grid/selection.ts';
@@ -304,7 +305,7 @@ describe('undo after the copy was renewed while the edited rows were out of view
   test('selects all of the changed rows again', async () => {
     const range = { anchor: { row: 1005, column }, focus: { row: 5, column } };
     sheet.grid.select(range);
-    sheet.grid.changeAmounts({ top: 5, bottom: 1005, left: column, right: column }, () => '12.00');
+    sheet.grid.changeAmounts({ top: 5, bottom: 1005, left: column, right: column }, () => ok('12.00'));
     await expect.poll(() => priceOf(1006)).toBe('12.00');
     await renew();
     sheet.grid.undo();
