@@ -60,6 +60,7 @@ test('rows tell whether another variant has the same SKU, ignoring case, and fol
   const marked = async (from: number) =>
     (await thread.ask('rows', { list, from, count: 10 }))?.map((row) => row && row.duplicateSku);
   expect(await marked(0)).toEqual([true, true, false, false, false]);
+  expect(await thread.ask('skus', ['A-1', 'b-1', 'C-1'])).toEqual([[11, 12], [13], []]);
   const [, second, third] = variants;
   if (second === undefined || third === undefined) throw new Error('There are five.');
   await thread.ask('apply', {
@@ -69,6 +70,7 @@ test('rows tell whether another variant has the same SKU, ignoring case, and fol
     facts: {},
   });
   expect(await marked(0)).toEqual([true, null, true, false, false]);
+  expect(await thread.ask('skus', ['A-1', 'B-1'])).toEqual([[11, 13], []]);
   expect(await marked(2)).toEqual([true, false, false]);
 });
 

@@ -18,6 +18,9 @@ type Handlers = { [Name in ThreadCall]: (input: ThreadCalls[Name]['input']) => T
 /** Maximum lists cached per connection, for all windows, at four bytes per row; the least recently used is evicted. */
 const MOST_LISTS = 6;
 
+/** Maximum variants found for an SKU. */
+const MOST_OF_SKU = 10;
+
 /** Maximum products whose variants are cached while a file is compared. */
 const MOST_HANDLES = 1_000;
 
@@ -63,6 +66,11 @@ const handlers: Handlers = {
     return { index: place === -1 ? null : place };
   },
   variants: (ids) => opened().file.variants(ids),
+  skus(skus) {
+    const { file: of } = opened();
+    const found = (sku: string) => of.rows(of.rowsOfSku(sku).slice(0, MOST_OF_SKU));
+    return skus.map((sku) => found(sku).flatMap((row) => (row === null ? [] : [row.id])));
+  },
   products(ask) {
     products ??= createProductList(opened().file.database);
     return products(ask);

@@ -30,6 +30,8 @@ export interface ThreadCalls {
   };
   /** Reads variants by id, in the given order; null for each that is not in the file. */
   readonly variants: { readonly input: readonly VariantId[]; readonly output: (CatalogueRow | null)[] };
+  /** For each SKU some of the variants that have it, ignoring case. */
+  readonly skus: { readonly input: readonly string[]; readonly output: VariantId[][] };
   /** Searches products; null if the copy does not support the search. */
   readonly products: { readonly input: CopyProducts; readonly output: FoundProducts };
   readonly facets: { readonly input: null; readonly output: CatalogueFacets };

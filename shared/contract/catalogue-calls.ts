@@ -8,7 +8,7 @@ import { connectionIdSchema, ofConnection } from './connection.ts';
 
 /** Maximum number of rows that one call returns. */
 export const MAX_CATALOGUE_ROWS = 500;
-/** Maximum number of variant ids in one call. */
+/** Maximum number of variant ids or SKUs in one call. */
 export const MAX_CATALOGUE_IDS = 10_000;
 
 /** State of the local copy of a store's products and variants. */
@@ -67,6 +67,11 @@ export const CATALOGUE_CALLS = {
   'catalogue.find': {
     input: ofConnection.extend({ list: z.string().max(64), variant: variantIdSchema }),
     output: z.object({ index: z.number().int().nullable() }).nullable(),
+  },
+  /** For each SKU some of the variants that have it, ignoring case. Null until the first copy is complete. */
+  'catalogue.skus': {
+    input: ofConnection.extend({ skus: z.array(z.string()).max(MAX_CATALOGUE_IDS) }),
+    output: z.array(z.array(variantIdSchema)).nullable(),
   },
   /** Variants by id, in the given order; a missing variant is null. Null until the first copy is complete. */
   'catalogue.variants': {

@@ -27,6 +27,7 @@ import { ASSUMED_CURRENCY, toCellText, type GridVariant } from '../variant-field
 import { examineVariant } from '../variant-marks.ts';
 import { storedAfter, type SaveJob } from '../variant-saves.ts';
 import { catalogueColumns } from './catalogue-columns.ts';
+import { DuplicateSkus } from './duplicate-skus.ts';
 import { catalogueReaders, toGridRow, toGridVariant, type CatalogueGridRow } from './catalogue-row.ts';
 
 /** A list at the host that the rows are read from. */
@@ -61,11 +62,13 @@ export class CatalogueSheet {
   #saves: ReadonlyMap<VariantId, SaveJob> = new Map();
   readonly #invalid = new Set<VariantId>();
   readonly #unchecked = new Set<VariantId>();
+  readonly #skus: DuplicateSkus;
 
   constructor(session: StoreSession) {
     this.#session = session;
     this.#pictures = session.part(productPicturesOf);
     this.drafts = session.part(variantDraftsOf);
+    this.#skus = new DuplicateSkus(session, this.drafts.table, () => this.grid.redrawAll());
     this.#rows = new PagedRows<CatalogueGridRow>({
       keyOf: ({ id }) => id,
       mayHave: (key) => !this.drafts.hasEnded(key as VariantId),
@@ -280,6 +283,7 @@ export class CatalogueSheet {
     const before = this.#state?.copy ?? null;
     this.#state = state;
     const { copy } = state;
+    if (copy?.at !== before?.at) this.#skus.copyChanged();
     if (copy !== null && (this.#list === null || before === null || copy.variants !== before.variants))
       inBackground(this.#makeList(this.#list === null ? 0 : null));
     else if (copy !== null && copy.at !== before?.at && !this.#isListing) inBackground(this.#readAgain());
@@ -371,14 +375,14 @@ export class CatalogueSheet {
     const marks = job === undefined ? new Map<string, CellMark>() : marksOfSave(job, drafts);
     for (const [field, mark] of this.#examine(stored))
       if (mark.tone === 'error' || !marks.has(field)) marks.set(field, mark);
-    if (stored.duplicateSku && !drafts.has('sku'))
+    if (!marks.has('sku') && this.#skus.has(stored))
       marks.set('sku', { tone: 'warning', text: t().catalogue.duplicateSku });
     return marks;
   }
 
   #examine(stored: GridVariant): Map<string, CellMark> {
     const values = draftedValues(stored.id, this.drafts.table.ofRow(stored.id), 1);
-    // Options are edited, and checked, in the grid of their product; duplicate SKUs come with the rows.
+    // Options are edited, and checked, in the grid of their product; duplicate SKUs are found in the whole store.
     const last = OPTION_FIELDS.findLastIndex((field) => values.has(field));
     return examineVariant(
       { stored, values },

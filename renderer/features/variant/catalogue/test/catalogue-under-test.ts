@@ -33,6 +33,7 @@ export async function catalogueUnderTest(rows: readonly ListedRow[]) {
   let standing = state;
   const reads: { from: number; count: number }[] = [];
   const views: CatalogueView[] = [];
+  const skuCalls: (readonly string[])[] = [];
   const listeners = new Set<(event: HostEvent) => void>();
   /** Awaited before an answer of `catalogue.open` arrives. */
   let onItsWay: Promise<unknown> = Promise.resolve();
@@ -45,6 +46,12 @@ export async function catalogueUnderTest(rows: readonly ListedRow[]) {
     'catalogue.find': ({ variant }: { variant: VariantId }) => {
       const index = rows.findIndex(({ id }) => id === variant);
       return index === -1 ? null : { index };
+    },
+    'catalogue.skus': ({ skus }: { skus: readonly string[] }) => {
+      skuCalls.push(skus);
+      return skus.map((sku) =>
+        rows.flatMap((row) => (row.sku?.toLowerCase() === sku.toLowerCase() ? [row.id] : [])),
+      );
     },
     'catalogue.rows': ({ from, count }: { from: number; count: number }) => {
       reads.push({ from, count });
@@ -76,6 +83,7 @@ export async function catalogueUnderTest(rows: readonly ListedRow[]) {
     sheet,
     reads,
     views,
+    skuCalls,
     settled,
     tellDrafts,
     /** Sends the event for a new state of the copy: the initial one with these changes. */
