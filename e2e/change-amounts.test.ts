@@ -53,6 +53,32 @@ test('keys that change many cells say why they do nothing, also in the palette',
   await expect(offered).toContainText(readOnly);
 });
 
+test('undo and redo work outside of the grid, and the sheet lists redo once with both of its keys', async ({
+  page,
+  app: _app,
+}) => {
+  await openAllVariants(page);
+  await page.keyboard.press('Control+Home');
+  for (let step = 0; step < 2; step += 1) await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('777');
+  await page.keyboard.press('Enter');
+  const openProduct = page.getByRole('button', { name: 'Open a product' });
+  for (const redo of ['Control+y', 'Control+Shift+z']) {
+    await openProduct.focus();
+    await page.keyboard.press('Control+z');
+    await expect(saveBar(page)).toContainText('No unsaved edits');
+    await openProduct.focus();
+    await page.keyboard.press(redo);
+    await expect(saveBar(page)).toContainText('1 cell in 1 row not saved');
+  }
+  await openProduct.focus();
+  await page.keyboard.press('?');
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await page.getByRole('textbox', { name: 'Search for a shortcut' }).fill('redo');
+  await expect(shortcuts.locator('dt')).toHaveText([/^Redo/]);
+  await expect(shortcuts.locator('dd')).toHaveText('CtrlShiftZCtrlY');
+});
+
 test('only the main button resizes a column, until it is released or the window loses focus', async ({
   page,
   app: _app,

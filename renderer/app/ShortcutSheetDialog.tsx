@@ -48,20 +48,33 @@ function Group({ name, shortcuts }: { name: string; shortcuts: readonly LiveShor
     <section>
       <h3 className={classes.group}>{name}</h3>
       <dl className={classes.shortcuts}>
-        {shortcuts.map((shortcut) => (
-          <div key={shortcut.keys + shortcut.name} className={classes.shortcut}>
-            <dt data-closed={shortcut.whyNot !== null || undefined}>
-              {shortcut.name}
-              {shortcut.whyNot !== null && <span className={classes.reason}>{shortcut.whyNot}</span>}
-            </dt>
-            <dd>
-              <Keys keys={shortcut.keys} />
-            </dd>
-          </div>
-        ))}
+        {shortcuts
+          .filter((shortcut) => shortcuts.find(isSameAction(shortcut)) === shortcut)
+          .map((shortcut) => (
+            <div key={shortcut.keys + shortcut.name} className={classes.shortcut}>
+              <dt data-closed={shortcut.whyNot !== null || undefined}>
+                {shortcut.name}
+                {shortcut.whyNot !== null && <span className={classes.reason}>{shortcut.whyNot}</span>}
+              </dt>
+              <dd>
+                {keysOf(shortcuts.filter(isSameAction(shortcut))).map((keys) => (
+                  <Keys key={keys} keys={keys} />
+                ))}
+              </dd>
+            </div>
+          ))}
       </dl>
     </section>
   );
+}
+
+/** An action with several keys is listed once. */
+function isSameAction({ name, whyNot }: LiveShortcut) {
+  return (other: LiveShortcut) => other.name === name && other.whyNot === whyNot;
+}
+
+function keysOf(shortcuts: readonly LiveShortcut[]): string[] {
+  return [...new Set(shortcuts.map(({ keys }) => keys))];
 }
 
 /** Whether the search text spells out these keys: "a", "ctrl+k" or "g t"; in German "strg+k". */

@@ -39,7 +39,7 @@ test('keyCaps names keys as printed on the keyboard, on macOS with symbols', () 
 });
 
 test('in text fields only shortcuts with Ctrl or ⌘ fire, except those that a text field uses itself', () => {
-  expect(['A', 'shift+X', 'mod+K', 'mod+A', 'mod+Delete', 'mod+Z', 'Escape'].filter(firesInFields)).toEqual([
-    'mod+K',
-  ]);
+  expect(
+    ['A', 'shift+X', 'mod+K', 'mod+A', 'mod+Delete', 'mod+Z', 'mod+Y', 'Escape'].filter(firesInFields),
+  ).toEqual(['mod+K']);
 });

@@ -50,7 +50,7 @@ export function belongsToFocus(target: EventTarget | null): boolean {
 }
 
 /** Text fields use these: select all, delete a word, undo, redo. */
-const OF_FIELDS = ['mod+A', 'mod+Delete', 'mod+Z', 'mod+shift+Z'];
+const OF_FIELDS = ['mod+A', 'mod+Delete', 'mod+Z', 'mod+shift+Z', 'mod+Y'];
 
 /** Whether a shortcut also works in text fields: those with Ctrl or ⌘, except the ones that text fields use themselves. */
 export function firesInFields(keys: string): boolean {

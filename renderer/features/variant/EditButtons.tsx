@@ -17,6 +17,7 @@ export function EditButtons({ grid, currency }: { grid: GridStore; currency: Cur
   const whyNotRedo = grid.history.canRedo ? null : texts.nothingToRedo;
   useShortcut({ keys: 'mod+Z', name: texts.undo, group }, () => grid.undo(), { whyNot: whyNotUndo });
   useShortcut({ keys: 'mod+shift+Z', name: texts.redo, group }, () => grid.redo(), { whyNot: whyNotRedo });
+  useShortcut({ keys: 'mod+Y', name: texts.redo, group }, () => grid.redo(), { whyNot: whyNotRedo });
   return (
     <>
       <ActionIconButton label={texts.undo} whyNot={whyNotUndo} onClick={() => grid.undo()}>
