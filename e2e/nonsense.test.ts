@@ -53,7 +53,9 @@ test('an invalid price stays in its cell with the reason, and saving does not se
   }
   await page.keyboard.press('Control+s');
   const saveBar = page.getByRole('region', { name: 'Unsaved edits' });
-  await expect(page.getByRole('status').filter({ hasText: 'Nothing was sent' })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Nothing was sent: the edited row has an error.' }),
+  ).toBeVisible();
   await expect(saveBar).toContainText('1 cell in 1 row not saved');
   await page.keyboard.press('F2');
   await page.getByRole('textbox', { name: 'Price (EUR), row 1' }).fill('1,5');

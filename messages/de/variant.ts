@@ -114,6 +114,7 @@ export const variant: Messages['variant'] = {
   },
   problems: {
     not_a_number: 'ist keine Zahl',
+    missing: 'fehlt',
     two_ways: ([one, other]) => `lässt sich auf zwei Arten lesen: Schreiben Sie ${one} oder ${other}`,
     negative: 'darf nicht negativ sein',
     too_large: 'ist zu groß',
@@ -196,6 +197,11 @@ export const variant: Messages['variant'] = {
       not_sent: ({ count }) => `${number(count)} nicht gesendet`,
     },
     nothingSent: 'Es wurde nichts gesendet',
+    allInvalid: ({ count }) =>
+      plural(count, {
+        one: 'Es wurde nichts gesendet: Die geänderte Zeile hat einen Fehler.',
+        other: `Es wurde nichts gesendet: Alle ${number(count)} geänderten Zeilen haben Fehler.`,
+      }),
   },
   priceChanges: {
     action: 'Preisänderungen',

@@ -118,6 +118,7 @@ export const variant = {
   /** Most of these follow the field's name. */
   problems: {
     not_a_number: 'is not a number',
+    missing: 'is missing',
     two_ways: ([one, other]: readonly [string, string]) =>
       `can be read in two ways: write ${one} or ${other}`,
     negative: 'must be greater than or equal to 0',
@@ -201,6 +202,11 @@ export const variant = {
       not_sent: ({ count }: { count: number }) => `${number(count)} not sent`,
     },
     nothingSent: 'Nothing was sent',
+    allInvalid: ({ count }: { count: number }) =>
+      plural(count, {
+        one: 'Nothing was sent: the edited row has an error.',
+        other: `Nothing was sent: all ${number(count)} edited rows have errors.`,
+      }),
   },
   priceChanges: {
     action: 'Price changes',

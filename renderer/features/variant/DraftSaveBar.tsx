@@ -63,9 +63,11 @@ export function DraftSaveBar({
   const whyNot = saves.isRunning ? texts.running : isNothing ? texts.nothing : null;
   const send = async () => {
     if (whyNotSend !== null) return grid.say(whyNotSend);
-    const valid = drafts.editedOf(product).filter((variant) => !invalid().has(variant));
+    const edited = drafts.editedOf(product);
+    const valid = edited.filter((variant) => !invalid().has(variant));
     const sent = await saves.save(valid);
-    if (sent === 0) grid.say(texts.nothingSent);
+    if (sent === 0)
+      grid.say(valid.length > 0 ? texts.nothingSent : texts.allInvalid({ count: edited.length }));
     else setAwaited(true);
   };
   /** Asks for confirmation first if variants are to be deleted. */

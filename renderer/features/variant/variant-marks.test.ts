@@ -16,7 +16,8 @@ const examine = (variant: DraftedVariant, others: readonly DraftedVariant[] = []
 describe('errors of examineVariant', () => {
   test.each([
     [{ price: 'free' }, 'price', 'Price is not a number'],
-    [{ price: '' }, 'price', 'Price is not a number'],
+    [{ price: '' }, 'price', 'Price is missing'],
+    [{ price: null }, 'price', 'Price is missing'],
     [{ price: '-1' }, 'price', 'Price must be greater than or equal to 0'],
     [{ price: '1.299' }, 'price', 'Price can be read in two ways: write 1.30 or 1299.00'],
     [

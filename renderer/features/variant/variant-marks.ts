@@ -79,7 +79,10 @@ function findErrors(
   const ofEdits = Object.entries(found).filter(
     ([name]) => (name === 'base' && editedOption) || values.has(name as EditableField),
   );
-  const inWords = ofEdits.map(([name, problems]) => [name, problems.map(problemText)] as const);
+  const inWords = ofEdits.map(([name, problems]) => {
+    const isMissing = name === 'price' && (values.get(name) ?? '').trim() === '';
+    return [name, isMissing ? [t().variant.problems.missing] : problems.map(problemText)] as const;
+  });
   return placeErrors(Object.fromEntries<readonly string[]>([...inWords, ...inTwoWays]), values);
 }
 
