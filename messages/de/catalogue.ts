@@ -39,6 +39,7 @@ export const catalogue: Messages['catalogue'] = {
     atMost: ({ value }) => `${value} oder weniger`,
     any: 'Beliebig',
     notAnAmount: 'Geben Sie einen Betrag wie 9.99 ein.',
+    reversed: 'Der Anfang des Bereichs liegt über seinem Ende.',
     notWhole: 'Geben Sie eine ganze Zahl ein.',
     product: 'Produkt',
     products: 'Produkte',

@@ -41,6 +41,7 @@ export const catalogue = {
     atMost: ({ value }: { value: string }) => `${value} or less`,
     any: 'Any',
     notAnAmount: 'Enter an amount such as 9.99.',
+    reversed: 'The start of the range is above its end.',
     notWhole: 'Enter a whole number.',
     product: 'Product',
     products: 'Products',

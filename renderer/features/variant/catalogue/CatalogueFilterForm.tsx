@@ -4,10 +4,12 @@ import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { t } from '../../../../messages/language.ts';
 import type { CatalogueFilters } from '../../../../shared/catalogue/catalogue-view.ts';
 import type { CurrencyCode } from '../../../../shared/currency.ts';
+import { err, ok, type Result } from '../../../../shared/result.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { useHost } from '../../../data/host-context.tsx';
-import { normalisePrice } from '../variant-fields.ts';
+import { normalisePrice, twoPrices } from '../variant-fields.ts';
 import { withList } from './catalogue-chips.ts';
+import { takeEnd, type End, type Ends, type RangeText } from './range-text.ts';
 
 /** Maximum number of suggestions listed; typing narrows them. */
 const SHOWN_VALUES = 50;
@@ -56,15 +58,13 @@ export function CatalogueFilterForm({
       <Range
         label={texts.price({ currency })}
         range={filters.price}
-        parse={(text) => normalisePrice(text, currency)}
-        problem={texts.notAnAmount}
+        parse={(text) => parsePrice(text, currency)}
         onChange={(price) => onChange({ ...filters, price })}
       />
       <Range
         label={texts.stock}
         range={filters.stock}
-        parse={(text) => (/^-?\d{1,9}$/.test(text) ? Number(text) : null)}
-        problem={texts.notWhole}
+        parse={(text) => (/^-?\d{1,9}$/.test(text) ? ok(Number(text)) : err(texts.notWhole))}
         onChange={(stock) => onChange({ ...filters, stock })}
       />
       <Input.Wrapper label={texts.problems} labelElement="div" size="xs">
@@ -100,9 +100,13 @@ function withChosen(values: readonly string[], chosen: readonly string[]): strin
   return [...new Set([...values.filter((value) => value !== ''), ...chosen])];
 }
 
-interface Ends<Value> {
-  readonly from: Value | null;
-  readonly to: Value | null;
+function parsePrice(text: string, currency: CurrencyCode): Result<string, string> {
+  const prices = twoPrices(text, currency);
+  const { fields, problems } = t().variant;
+  if (prices !== null)
+    return err(t().errors.ofField({ field: fields.price, said: problems.two_ways(prices) }));
+  const price = normalisePrice(text, currency);
+  return price === null ? err(t().catalogue.filters.notAnAmount) : ok(price);
 }
 
 /** A range with two ends, either of which may be open. Text that does not parse stays in its field, with an error. */
@@ -110,35 +114,26 @@ function Range<Value extends string | number>({
   label,
   range,
   parse,
-  problem,
   onChange,
 }: {
   label: string;
   range: Ends<Value> | undefined;
-  /** Returns null if the text is not a value. */
-  parse: (text: string) => Value | null;
-  problem: string;
+  /** Returns what is wrong with a text as an error. */
+  parse: (text: string) => Result<Value, string>;
   onChange: (range: { from: Value | null; to: Value | null } | undefined) => void;
 }) {
-  const { from, to, any } = t().catalogue.filters;
+  const { from, to, any, reversed } = t().catalogue.filters;
   const ends: Ends<Value> = range ?? { from: null, to: null };
-  /** Text in the fields that has not been applied yet. */
-  const [typed, setTyped] = useState<{ readonly [End in keyof Ends<Value>]?: string }>({});
-  const [refused, setRefused] = useState<{ readonly [End in keyof Ends<Value>]?: string }>({});
-  const take = (end: keyof Ends<Value>) => {
-    const text = typed[end]?.trim();
-    if (text === undefined) return;
-    const value = text === '' ? null : parse(text);
-    if (text !== '' && value === null) return setRefused({ ...refused, [end]: typed[end] });
-    setTyped({ ...typed, [end]: undefined });
-    if (value === ends[end]) return;
-    const next = { ...ends, [end]: value };
+  const [text, setText] = useState<RangeText>({ typed: {}, problems: {} });
+  const take = (...names: readonly End[]) => {
+    let now = { text, ends };
+    for (const end of names) now = takeEnd(now.text, now.ends, end, parse, reversed) ?? now;
+    setText(now.text);
+    const { ends: next } = now;
+    if (next.from === ends.from && next.to === ends.to) return;
     onChange(next.from === null && next.to === null ? undefined : next);
   };
-  const takeTyped = useEffectEvent(() => {
-    take('from');
-    take('to');
-  });
+  const takeTyped = useEffectEvent(() => take('from', 'to'));
   // Without animations the fields are removed before they lose the focus, so there is no blur.
   useLayoutEffect(() => () => takeTyped(), []);
   return (
@@ -149,9 +144,14 @@ function Range<Value extends string | number>({
           size="xs"
           label={end === 'from' ? from({ of: label }) : to({ of: label })}
           placeholder={any}
-          value={typed[end] ?? String(ends[end] ?? '')}
-          error={typed[end] !== undefined && typed[end] === refused[end] ? problem : null}
-          onChange={({ currentTarget }) => setTyped({ ...typed, [end]: currentTarget.value })}
+          value={text.typed[end] ?? String(ends[end] ?? '')}
+          error={text.problems[end] ?? null}
+          onChange={({ currentTarget: { value } }) =>
+            setText({
+              typed: { ...text.typed, [end]: value },
+              problems: { ...text.problems, [end]: undefined },
+            })
+          }
           onBlur={() => take(end)}
           onKeyDown={(event) => {
             if (event.key === 'Enter') take(end);
