@@ -172,6 +172,12 @@ test('reordering rows and choosing an image by keyboard can be undone and saved'
     .poll(async () => (await read()).find(({ id }) => id === before[1]?.id)?.image_id)
     .toBe(before[1]?.image_id);
   await expect.poll(skus).toEqual([first, second, third, ...more]);
+  await expect(unsaved).toContainText('2 restored');
+
+  await unsaved.getByRole('button', { name: 'Redo the save' }).click();
+  await expect(unsaved).toContainText('2 saved');
+  await expect.poll(skus).toEqual([second, third, first, ...more]);
+  await expect(unsaved.getByRole('button', { name: 'Undo the save' })).toBeVisible();
 });
 
 test('missing variants of a product are created from the chosen option values', async ({ page, store }) => {

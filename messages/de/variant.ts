@@ -164,6 +164,7 @@ export const variant: Messages['variant'] = {
   },
   save: {
     undo: 'Speichern rückgängig machen',
+    redo: 'Speichern wiederherstellen',
     pause: 'Anhalten',
     resume: 'Fortsetzen',
     bar: 'Ungespeicherte Änderungen',
@@ -191,6 +192,7 @@ export const variant: Messages['variant'] = {
         other: `${number(count)} Zeilen haben Fehler und werden nicht gespeichert.`,
       }),
     tally: {
+      restored: ({ count }) => `${number(count)} wiederhergestellt`,
       saved: ({ count }) => `${number(count)} gespeichert`,
       refused: ({ count }) => `${number(count)} abgewiesen`,
       unknown: ({ count }) => `${number(count)} unbekannt`,

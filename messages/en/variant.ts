@@ -169,6 +169,7 @@ export const variant = {
   },
   save: {
     undo: 'Undo the save',
+    redo: 'Redo the save',
     pause: 'Pause',
     resume: 'Resume',
     bar: 'Unsaved edits',
@@ -196,6 +197,7 @@ export const variant = {
         other: `${number(count)} rows have errors and will not be saved.`,
       }),
     tally: {
+      restored: ({ count }: { count: number }) => `${number(count)} restored`,
       saved: ({ count }: { count: number }) => `${number(count)} saved`,
       refused: ({ count }: { count: number }) => `${number(count)} refused`,
       unknown: ({ count }: { count: number }) => `${number(count)} unknown`,

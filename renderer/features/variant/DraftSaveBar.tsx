@@ -130,7 +130,7 @@ export function DraftSaveBar({
         />
         {saves.canUndo && (
           <ActionButton variant="default" whyNot={whyNotSend} onClick={() => inBackground(saves.undo())}>
-            {texts.undo}
+            {saves.isRedo ? texts.redo : texts.undo}
           </ActionButton>
         )}
         <ActionButton variant="default" whyNot={whyNot} onClick={() => setAsking('discard')}>
@@ -181,13 +181,13 @@ function listed(parts: readonly (string | null)[]): string {
 /** Progress of the saves, or the outcome of the last ones; null if there are none. */
 function progressText({ tally, isRunning }: VariantSaves): string | null {
   const texts = t().variant.save;
-  const over = tally.saved + tally.refused + tally.unknown + tally.not_sent;
+  const over = tally.saved + tally.restored + tally.refused + tally.unknown + tally.not_sent;
   // Nothing waits while an order is saved, or before the rows are in the queue: what is counted then is the previous save.
   if (isRunning && tally.waiting === 0) return texts.saving;
   if (isRunning) return texts.progress({ done: over, total: over + tally.waiting });
-  const parts = SAVE_OUTCOMES.filter((outcome) => tally[outcome] > 0).map((outcome) =>
-    texts.tally[outcome]({ count: tally[outcome] }),
-  );
+  const parts = (['restored', ...SAVE_OUTCOMES] as const)
+    .filter((outcome) => tally[outcome] > 0)
+    .map((outcome) => texts.tally[outcome]({ count: tally[outcome] }));
   return parts.length === 0 ? null : parts.join(', ');
 }
 

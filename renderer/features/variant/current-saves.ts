@@ -10,8 +10,13 @@ export type CurrentSaves = ReadonlyMap<ProductId, readonly string[]>;
 const UNDO = 'undo ';
 
 /** A name for a new save. */
-export function nameSave(isUndo: boolean): string {
-  return (isUndo ? UNDO : '') + crypto.randomUUID();
+export function nameSave(undoes: boolean): string {
+  return (undoes ? UNDO : '') + crypto.randomUUID();
+}
+
+/** Whether a save undoes another one. */
+export function isUndo(save: string | undefined): boolean {
+  return save?.startsWith(UNDO) === true;
 }
 
 /** The save that a batch is part of. A batch of an earlier version, or of the activity log, names none and is one itself. */
@@ -52,7 +57,7 @@ export function savesToUndo(
       ? []
       : [[of, save] as const],
   );
-  const firstTime = newest.filter(([, save]) => !save.startsWith(UNDO));
+  const firstTime = newest.filter(([, save]) => !isUndo(save));
   return new Map(firstTime.length > 0 ? firstTime : newest);
 }
 

@@ -8,7 +8,7 @@ import { useActiveStore } from '../../data/active-store.tsx';
 import { queueKeys } from '../../data/queue-queries.ts';
 import { batchesOf, useQueue, useQueueClient } from '../../data/use-queue.ts';
 import { tellIfFailed } from '../../ui/tell-if-failed.ts';
-import { currentSaves, inSaves, nameSave, savesToUndo } from './current-saves.ts';
+import { currentSaves, inSaves, isUndo, nameSave, savesToUndo } from './current-saves.ts';
 import { orderJobsToSave, orderJobsToUndo } from './order-jobs.ts';
 import { useOrderBatches } from './use-order-batches.ts';
 import { useShownSaves } from './use-shown-saves.ts';
@@ -33,6 +33,8 @@ export interface VariantSaves {
   readonly isRunning: boolean;
   readonly isPaused: boolean;
   readonly canUndo: boolean;
+  /** Whether `undo` would undo an undo, that is, save the undone values again. */
+  readonly isRedo: boolean;
   /** Saves the drafts of these variants, except those that are being saved already. Returns the number of jobs submitted. */
   save(edited: readonly VariantId[]): Promise<number>;
   pause(): void;
@@ -61,6 +63,7 @@ export function useVariantSaves(drafts: VariantDrafts, product: ProductId | null
   const running = [...batches, ...orders].filter(({ jobs }) => jobs.some(isUnderWay));
   const isRunning = isSubmitting || running.length > 0;
   const undone = savesToUndo(current, product);
+  const isRedo = [...undone.values()].every(isUndo);
   const back = {
     orders: orderJobsToUndo(inSaves(orders, undone), deletedBy(batches)),
     jobs: jobsToUndo(inSaves(batches, undone)),
@@ -152,6 +155,7 @@ export function useVariantSaves(drafts: VariantDrafts, product: ProductId | null
     tally,
     isRunning,
     isPaused: running.length > 0 && running.every(({ paused }) => paused),
+    isRedo,
     canUndo: !isRunning && back.orders.length + back.jobs.length > 0,
     save: async (edited) =>
       submitOnce(async () => {
@@ -176,7 +180,7 @@ export function useVariantSaves(drafts: VariantDrafts, product: ProductId | null
     undo: async () =>
       submitOnce(async () => {
         await cancelInterrupted();
-        await submitAll(texts.undo, nameSave(true), back.orders, back.jobs);
+        await submitAll(isRedo ? texts.redo : texts.undo, nameSave(!isRedo), back.orders, back.jobs);
         return back.orders.length + back.jobs.length;
       }),
     dismiss: () => dismiss(false),

@@ -38,6 +38,15 @@ const changed: SaveJob['state'] = {
   current: storedVariant(1, { price: '11.00' }),
 };
 
+test('tallySaves counts what an undo has saved as restored', () => {
+  const [undone, again] = ['undo 1', '2'].map((save) => {
+    const job = aSave(1, done);
+    return savesOf({ ...job, payload: { ...job.payload, save } });
+  });
+  expect(tallySaves(undone ?? new Map())).toMatchObject({ saved: 0, restored: 1 });
+  expect(tallySaves(again ?? new Map())).toMatchObject({ saved: 1, restored: 0 });
+});
+
 test('tallySaves counts every save by its outcome', () => {
   const states = [
     done,
@@ -51,6 +60,7 @@ test('tallySaves counts every save by its outcome', () => {
   ] as const;
   expect(tallySaves(savesOf(...states.map((state, at) => aSave(at + 1, state))))).toEqual({
     saved: 2,
+    restored: 0,
     refused: 1,
     unknown: 1,
     not_sent: 2,
@@ -62,6 +72,7 @@ test('lastSaves counts an interrupted save that was repeated once', () => {
   const batches = [aBatch('one', aSave(1, { kind: 'interrupted' })), aBatch('two', aSave(1, done))];
   expect(tallySaves(lastSaves(batches))).toEqual({
     saved: 1,
+    restored: 0,
     refused: 0,
     unknown: 0,
     not_sent: 0,

@@ -10,7 +10,7 @@ import type { RowDrafts } from '../../ui/grid/draft-table.ts';
 import { REMOVED_ROW } from '../../ui/grid/removed-row.ts';
 import { toGridVariant } from './catalogue/catalogue-row.ts';
 import type { CellConflict } from './cell-conflict.ts';
-import { saveOf, type CurrentSaves } from './current-saves.ts';
+import { isUndo, saveOf, type CurrentSaves } from './current-saves.ts';
 import type { VariantDrafts } from './variant-drafts.ts';
 import {
   deletionMarkOf,
@@ -52,12 +52,16 @@ export function outcomeOf({ state }: SaveJob): SaveOutcome | null {
   }
 }
 
-export type SaveTally = Readonly<Record<SaveOutcome, number>> & { readonly waiting: number };
+/** `restored`: saved by the undo of a save. */
+export type SaveTally = Readonly<Record<SaveOutcome | 'restored' | 'waiting', number>>;
 
 /** Counts each variant once, by the state of its last save. */
 export function tallySaves(last: ReadonlyMap<VariantId, SaveJob>): SaveTally {
-  const tally = { saved: 0, refused: 0, unknown: 0, not_sent: 0, waiting: 0 };
-  for (const job of last.values()) tally[outcomeOf(job) ?? 'waiting'] += 1;
+  const tally = { saved: 0, restored: 0, refused: 0, unknown: 0, not_sent: 0, waiting: 0 };
+  for (const job of last.values()) {
+    const outcome = outcomeOf(job) ?? 'waiting';
+    tally[outcome === 'saved' && isUndo(job.payload.save) ? 'restored' : outcome] += 1;
+  }
   return tally;
 }
 
