@@ -79,17 +79,7 @@ describe('D3.6 weight', () => {
     expect(accepted({ grams, weight_unit: unit })).toMatchObject({ weight, weightUnit: unit });
     expect(toGrams(weight, unit)).toBe(grams);
   });
-  test('D3.6 other grams count in a variant that is otherwise sent back unchanged', () => {
-    const present = accepted({ weight: 1.5, weight_unit: 'lb' });
-    const weightAfter = (input: VariantInput) => {
-      const result = applyVariantInput(present, { weight: 1.5, weight_unit: 'lb', ...input }, SHIRT);
-      return result.ok ? [result.value.weight, result.value.weightUnit] : result.error;
-    };
-    expect(weightAfter({ grams: toGrams(1, 'lb') })).toEqual([1.000899, 'lb']);
-    expect(weightAfter({ grams: toGrams(1.5, 'lb') })).toEqual([1.5, 'lb']);
-    expect(weightAfter({ weight: 2, grams: 1 })).toEqual([2, 'lb']);
-  });
-  test('ignores grams next to another weight', () => {
+  test('ignores grams next to a weight', () => {
     expect(accepted({ grams: 9, weight: 2, weight_unit: 'kg' })).toMatchObject({
       weight: 2,
       weightUnit: 'kg',

@@ -13,7 +13,7 @@ import {
   type VariantFields,
 } from './variant.ts';
 import { MAX_VARIANT_TEXT } from './variant-limits.ts';
-import { fromGrams, toGrams, WEIGHT_UNITS, whyNotWeight } from './weight.ts';
+import { fromGrams, WEIGHT_UNITS, whyNotWeight } from './weight.ts';
 
 /** What is wrong with a field of a variant. The caller supplies the text. */
 export type VariantProblem =
@@ -147,16 +147,13 @@ function readPrices(
   };
 }
 
-/**
- * D3.6: `grams` sets the weight, in `g` or in the given `weight_unit`; it is ignored if another `weight` is given. A client
- * that sends the whole variant back with other `grams` means these.
- */
+/** D3.6: `grams` sets the weight, in `g` or in the given `weight_unit`; it is ignored if `weight` is given. */
 function readWeight(
   present: VariantFields,
   input: VariantInput,
   errors: Problems,
 ): Pick<VariantFields, 'weight' | 'weightUnit'> {
-  const grams = isOtherWeight(present, input) ? undefined : input.grams;
+  const grams = input.weight === undefined ? input.grams : undefined;
   const wanted = input.weight_unit ?? (grams === undefined ? present.weightUnit : 'g');
   const unit = WEIGHT_UNITS.find((known) => known === wanted);
   if (unit === undefined) {
@@ -170,13 +167,6 @@ function readWeight(
   const weight = input.weight ?? present.weight;
   errors.add('weight', ofKind(whyNotWeight(weight, unit)));
   return { weight, weightUnit: unit };
-}
-
-/** Whether the input has a weight that counts instead of its `grams`. */
-function isOtherWeight({ weight, weightUnit }: VariantFields, input: VariantInput): boolean {
-  if (input.weight === undefined) return false;
-  const isSame = input.weight === weight && (input.weight_unit ?? weightUnit) === weightUnit;
-  return !isSame || input.grams === toGrams(weight, weightUnit);
 }
 
 /** D3.2: a value for exactly the product's options, and no duplicate combination. */
