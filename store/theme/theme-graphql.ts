@@ -6,7 +6,7 @@ import { readGid } from '../graphql/gid-argument.ts';
 import { answerList } from '../graphql/list.ts';
 import { ours } from '../graphql/ours.ts';
 import type { SchemaTypes } from '../graphql/schema-types.ts';
-import { THEME_LIST, findThemes } from './theme-list.ts';
+import { THEME_LIST, selectThemes } from './theme-list.ts';
 import { addThemeMutations, type ThemeRoleRef } from './theme-mutations.ts';
 import { findTheme, toTheme } from './theme-repository.ts';
 
@@ -54,15 +54,18 @@ function addThemeFields(types: SchemaTypes, role: ThemeRoleRef): void {
       nullable: true,
       args: {
         ...connectionArguments,
-        names: t.arg.stringList({
-          description: 'Names of themes. `*` stands for any characters, also for none.',
-        }),
+        names: t.arg.stringList(),
         roles: t.arg({ type: [role] }),
         reverse: t.arg.boolean({ defaultValue: false }),
       },
       resolve: async (_, { names, roles, ...args }, context) => {
-        const select = await findThemes(context.read, { names: names ?? [], roles: roles ?? [] });
-        return answerList(context, THEME_LIST, select, { ...args, sortKey: 'ID' }, toTheme);
+        return answerList(
+          context,
+          THEME_LIST,
+          (wanted) => selectThemes(context.read, wanted, names ?? [], roles ?? []),
+          { ...args, sortKey: 'ID' },
+          toTheme,
+        );
       },
     }),
     theme: t.field({
