@@ -5,7 +5,6 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { isUtf8 } from 'node:buffer';
-import { maxHeaderSize } from 'node:http';
 import type { Socket } from 'node:net';
 import { isNestedTooDeeply } from '../../shared/json-limits.ts';
 import { type Monotonic, type MonotonicClock, msBetween } from '../../shared/clock.ts';
@@ -40,7 +39,7 @@ export function createApp(options: AppDependencies): FastifyInstance {
     logger: false,
     bodyLimit: MAX_BODY_BYTES,
     // Every path reaches its route, which also counts the call (D1.11); Node limits the length of the whole request head.
-    routerOptions: { maxParamLength: maxHeaderSize },
+    routerOptions: { maxParamLength: process.getBuiltinModule('node:http').maxHeaderSize },
     genReqId: () => options.newRequestId(),
     requestIdHeader: false,
     // Requests on open connections are still served while the store stops, because their clients could not know.

@@ -102,8 +102,10 @@ const HALF_WRITES = {
   'a hole in the positions': `select product_id from variant group by product_id
     having min(position) <> 1 or max(position) <> count(*) or count(distinct position) <> count(*)`,
   'a SKU without its barcode': `select id from variant where sku glob 'R[0-9]*-W[0-9]-*' and sku is not barcode`,
+  // One that the merchant cancelled has none (D4.2).
   'an order without lines': `select id from fulfillment_order where id not in
-    (select fulfillment_order_id from fulfillment_order_line_item)`,
+    (select fulfillment_order_id from fulfillment_order_line_item)
+    and (status <> 'cancelled' or request_status = 'cancellation_accepted')`,
   'units that were lost or made': `select line_item.id from line_item
     join fulfillment_order_line_item as line on line.line_item_id = line_item.id
     join fulfillment_order on fulfillment_order.id = line.fulfillment_order_id

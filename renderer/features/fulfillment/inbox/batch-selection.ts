@@ -78,7 +78,8 @@ export function useBatchSelection(
   const clear = () => setSelection(NOTHING_SELECTED);
   // After an undo, before anything was sent, the user may want another operation for the same orders.
   useJobChanges(({ batch, all, changed, before: known }) => {
-    if (all.length === 1 || !useQueueState.getState().mine.has(batch)) return;
+    const isWhole = all.length > 1 && all.every(({ state }) => state.kind === 'cancelled');
+    if (!isWhole || !useQueueState.getState().mine.has(batch)) return;
     const undone = changed.flatMap(({ id, kind, state, subject }) =>
       kind === 'fulfillment' && state.kind === 'cancelled' && known.get(id) === 'held' ? [subject.id] : [],
     );
