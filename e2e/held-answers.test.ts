@@ -192,7 +192,7 @@ test('a batch of rejections is held, and Undo restores its reason and message', 
   await expect(heldBar(page)).toHaveText('Undone: 4 orders were not rejected.');
   expect(readOrders(store.file)).toEqual(before);
 
-  await selectRows(page, 4);
+  // The undo has selected them again.
   await page.keyboard.press('r');
   await expect(reason).toBeChecked();
   await expect(dialog.getByRole('textbox', { name: /^Message/ })).toHaveValue('No house number.');
