@@ -5,6 +5,7 @@ import { t } from '../../../../messages/language.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { inBackground } from '../../../data/in-background.ts';
 import { useNarrowWindow } from '../../../ui/use-narrow-window.ts';
+import { useFocusAfterUnmount } from '../../../ui/use-focus-kept.ts';
 import { usePassingText } from '../../../ui/use-passing-text.ts';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
@@ -39,6 +40,8 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
   const listRef = useRef<HTMLDivElement>(null);
   const paneRef = useRef<HTMLElement>(null);
   const toList = useRef(true);
+  // A store that turns out to have no lists gets another page instead.
+  useFocusAfterUnmount();
   const [cursor, setCursor] = useState<FulfillmentOrderId | null>(null);
   const [said, say] = usePassingText();
   const [scanned, setScanned] = useState<FulfillmentOrderId | null>(null);
