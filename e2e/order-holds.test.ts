@@ -60,6 +60,8 @@ test('orders on hold are not accepted unasked', async ({ page, app, dataDir }) =
     await page.keyboard.press('z');
     await expect(held).toContainText('Undone: 55 orders were not accepted.');
     expect(sent()).toEqual([]);
+    await expect(bar).toContainText('55 selected');
+    await page.keyboard.press('Escape');
     await expect(bar).toBeHidden();
     await page.setViewportSize({ width: 1280, height: 3_000 });
     await page

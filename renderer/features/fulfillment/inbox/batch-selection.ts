@@ -80,8 +80,8 @@ export function useBatchSelection(
   useJobChanges(({ batch, all, changed, before: known }) => {
     const isWhole = all.length > 1 && all.every(({ state }) => state.kind === 'cancelled');
     if (!isWhole || !useQueueState.getState().mine.has(batch)) return;
-    const undone = changed.flatMap(({ id, kind, state, subject }) =>
-      kind === 'fulfillment' && state.kind === 'cancelled' && known.get(id) === 'held' ? [subject.id] : [],
+    const undone = changed.flatMap(({ id, kind, subject }) =>
+      kind === 'fulfillment' && known.get(id) === 'held' ? [subject.id] : [],
     );
     if (undone.length > 0)
       setSelection((held) => (held.ids.size > 0 ? held : { ids: new Set(undone), last: null }));
