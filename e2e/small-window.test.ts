@@ -124,6 +124,8 @@ test('a zoom of 200 % lays out each screen and dialog as a window of half the si
   await page.keyboard.press('Escape');
 
   await openScreen(page, 'Variants');
+  // Enough rows that the drag ends away from the edge, where it would scroll.
+  await page.setViewportSize({ width: 1280, height: 1200 });
   const cell = (row: number, column: number) =>
     page.getByRole('row').nth(row).getByRole('gridcell').nth(column);
   await cell(1, 1).hover();

@@ -1,7 +1,7 @@
 import { HEADER_HEIGHT } from './viewport.ts';
 
-/** Distance from the edge, in pixels, within which a drag scrolls; and pixels scrolled per frame. */
-const EDGE = 24;
+/** Distance from the edge, in pixels, within which a drag scrolls: less than half a row. And pixels scrolled per frame. */
+const EDGE = 12;
 const SCROLL_STEP = 20;
 
 /** A pointer position in the window. */
