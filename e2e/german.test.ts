@@ -61,7 +61,13 @@ test('with a German locale, no screen contains English text', async ({ app, page
     await expect(paste.getByRole('radio', { name: /^Das Komma steht vor/ })).toBeChecked();
     expect(await englishOn(page, '[role="dialog"]')).toEqual([]);
     await page.keyboard.press('Control+Enter');
-    await expect(price).toContainText('1299.00');
+    await expect(price).toContainText('1299,00');
+    await page.keyboard.press('Control+c');
+    expect(await clipboard.paste()).toBe('1299,00\t1499,00');
+    await page.bringToFront();
+    await page.keyboard.press('F2');
+    await expect(page.getByRole('textbox', { name: 'Preis (EUR), Zeile 1' })).toHaveValue('1299,00');
+    await page.keyboard.press('Escape');
     await page.keyboard.press('Control+z');
     await page.getByRole('button', { name: 'Produkt öffnen' }).click();
     // None of its options has a name that is also a text of the app.

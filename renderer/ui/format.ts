@@ -31,6 +31,11 @@ export function decimalMark(): DecimalMark {
   return formatNumber(0.5).includes(',') ? 'comma' : 'point';
 }
 
+/** A decimal number with the decimal mark of the display language, without thousands separators: as a number is typed. */
+export function withDecimalMark(number: string): string {
+  return decimalMark() === 'comma' ? number.replace('.', ',') : number;
+}
+
 const BYTE_UNITS = [
   ['megabyte', 1024 * 1024],
   ['kilobyte', 1024],

@@ -5,6 +5,7 @@ import { t } from '../../../messages/language.ts';
 import { minorDigits, type CurrencyCode } from '../../../shared/currency.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ActionIconButton } from '../../ui/DisabledReason.tsx';
+import { withDecimalMark } from '../../ui/format.ts';
 import { useAskedBlock } from '../../ui/grid/asked-block.ts';
 import { changeAmounts } from '../../ui/grid/block-edits.ts';
 import type { CellPatch, ChangeOfAmount } from '../../ui/grid/cell.ts';
@@ -123,7 +124,12 @@ function Examples({ patches }: { patches: readonly CellPatch[] }) {
   const texts = new Set<string>();
   for (const { from, to } of patches) {
     if (texts.size === MOST_EXAMPLES) break;
-    texts.add(t().catalogue.amounts.example({ before: from ?? '', after: to ?? '' }));
+    texts.add(
+      t().catalogue.amounts.example({
+        before: withDecimalMark(from ?? ''),
+        after: withDecimalMark(to ?? ''),
+      }),
+    );
   }
   return (
     <ul className={classes.examples}>

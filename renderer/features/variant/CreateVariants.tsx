@@ -4,6 +4,7 @@ import { t } from '../../../messages/language.ts';
 import { MAX_VARIANT_TEXT, MAX_VARIANTS } from '../../../shared/variant/variant-limits.ts';
 import { variantTitle } from '../../../shared/variant/variant.ts';
 import type { Combination } from '../../../shared/variant/combinations.ts';
+import { withDecimalMark } from '../../ui/format.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import {
   knownOptions,
@@ -26,7 +27,7 @@ export function CreateVariants({ sheet, onClose }: { sheet: VariantSheet; onClos
   const { grid } = sheet;
   const [options] = useState(() => knownOptions(grid));
   const [values, setValues] = useState(() => options.map((option) => option.values));
-  const [price, setPrice] = useState(() => sheet.priceAt(0) ?? '');
+  const [price, setPrice] = useState(() => withDecimalMark(sheet.priceAt(0) ?? ''));
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const missing = useMemo(() => newCombinations(grid, values), [grid, values]);
   const areTooMany = missing.length > MAX_VARIANTS;

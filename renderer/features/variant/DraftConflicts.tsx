@@ -2,6 +2,7 @@ import { Button, Group, SegmentedControl, Table } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '../../../messages/language.ts';
 import type { CellValue } from '../../ui/grid/cell.ts';
+import { cellText, type GridColumn } from '../../ui/grid/column.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ActionButton } from '../../ui/DisabledReason.tsx';
 import type { CellChoice, CellConflict } from './cell-conflict.ts';
@@ -15,14 +16,13 @@ const MOST_SHOWN = 200;
 export function DraftConflicts({
   opened,
   conflicts,
-  titleOf,
+  columnOf,
   onSettled,
   onClose,
 }: {
   opened: boolean;
   conflicts: readonly CellConflict[];
-  /** The column title of a field. */
-  titleOf: (field: EditableField) => string;
+  columnOf: (field: EditableField) => GridColumn;
   /** Called when every cell has been decided; the remaining edits are to be saved. */
   onSettled: (choices: readonly CellChoice[]) => void;
   onClose: () => void;
@@ -34,7 +34,9 @@ export function DraftConflicts({
       title={t().variant.conflict.title({ count: conflicts.length })}
       size={900}
     >
-      {opened && <Choices conflicts={conflicts} titleOf={titleOf} onSettled={onSettled} onClose={onClose} />}
+      {opened && (
+        <Choices conflicts={conflicts} columnOf={columnOf} onSettled={onSettled} onClose={onClose} />
+      )}
     </Dialog>
   );
 }
@@ -44,12 +46,12 @@ const keyOf = ({ variant, field, theirs }: CellConflict) => JSON.stringify([vari
 
 function Choices({
   conflicts,
-  titleOf,
+  columnOf,
   onSettled,
   onClose,
 }: {
   conflicts: readonly CellConflict[];
-  titleOf: (field: EditableField) => string;
+  columnOf: (field: EditableField) => GridColumn;
   onSettled: (choices: readonly CellChoice[]) => void;
   onClose: () => void;
 }) {
@@ -82,7 +84,7 @@ function Choices({
               <ConflictRow
                 key={keyOf(conflict)}
                 conflict={conflict}
-                title={titleOf(conflict.field)}
+                column={columnOf(conflict.field)}
                 choice={choices.get(keyOf(conflict)) ?? null}
                 onChoose={(choice) => setChoices(new Map([...choices, [keyOf(conflict), choice]]))}
               />
@@ -115,12 +117,12 @@ function Choices({
 
 function ConflictRow({
   conflict: { name, base, mine, theirs },
-  title,
+  column,
   choice,
   onChoose,
 }: {
   conflict: CellConflict;
-  title: string;
+  column: GridColumn;
   choice: 'mine' | 'theirs' | null;
   onChoose: (choice: 'mine' | 'theirs') => void;
 }) {
@@ -128,10 +130,10 @@ function ConflictRow({
   return (
     <Table.Tr>
       <Table.Td dir="auto">{name}</Table.Td>
-      <Table.Td>{title}</Table.Td>
-      <Value value={base} />
-      <Value value={mine} isChosen={choice === 'mine'} />
-      <Value value={theirs} isChosen={choice === 'theirs'} />
+      <Table.Td>{column.title}</Table.Td>
+      <Value column={column} value={base} />
+      <Value column={column} value={mine} isChosen={choice === 'mine'} />
+      <Value column={column} value={theirs} isChosen={choice === 'theirs'} />
       <Table.Td>
         <SegmentedControl
           size="xs"
@@ -148,11 +150,19 @@ function ConflictRow({
   );
 }
 
-function Value({ value, isChosen = false }: { value: CellValue; isChosen?: boolean }) {
+function Value({
+  column,
+  value,
+  isChosen = false,
+}: {
+  column: GridColumn;
+  value: CellValue;
+  isChosen?: boolean;
+}) {
   const { noValue, empty } = t().variant.conflict;
   return (
     <Table.Td className={classes.conflictValue} data-chosen={isChosen || undefined} dir="auto">
-      {value === null ? <em>{noValue}</em> : value === '' ? <em>{empty}</em> : value}
+      {value === null ? <em>{noValue}</em> : value === '' ? <em>{empty}</em> : cellText(column, value)}
     </Table.Td>
   );
 }

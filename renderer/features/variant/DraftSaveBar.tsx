@@ -16,7 +16,7 @@ import { PriceChangesButton } from './PriceChangesButton.tsx';
 import { SavesResult } from './SavesResult.tsx';
 import type { VariantSaves } from './use-variant-saves.ts';
 import type { VariantDrafts } from './variant-drafts.ts';
-import type { EditableField } from './variant-fields.ts';
+import { columnElsewhere } from './variant-columns.ts';
 import { SAVE_OUTCOMES } from './variant-saves.ts';
 import { settleConflicts, type CellConflict } from './cell-conflict.ts';
 import classes from './variants.module.css';
@@ -149,8 +149,8 @@ export function DraftSaveBar({
       <DraftConflicts
         opened={asking === 'conflicts'}
         conflicts={conflicts}
-        titleOf={(field) =>
-          grid.columnModel.withHidden.find(({ key }) => key === field)?.title ?? optionTitle(field)
+        columnOf={(field) =>
+          grid.columnModel.withHidden.find(({ key }) => key === field) ?? columnElsewhere(field)
         }
         onSettled={(choices) => {
           setAsking(null);
@@ -246,10 +246,4 @@ function DiscardDialog({
       {effect({ edits })}
     </ConfirmDialog>
   );
-}
-
-/** Title of a field that has no column in this grid: option names differ from product to product. */
-function optionTitle(field: EditableField): string {
-  const { columns, image } = t().variant;
-  return field === 'image_id' ? image.title : columns.option({ number: Number(field.slice(-1)) });
 }

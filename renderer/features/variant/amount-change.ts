@@ -31,8 +31,8 @@ export function parseAmountChange(text: string, currency: CurrencyCode): AmountC
   const [, sign = '', written = '', percent = ''] = WRITTEN.exec(text.trim().replace('−', '-')) ?? [];
   const isAmount = percent === '' && sign !== '*' && sign !== '×';
   if (isAmount && twoPrices(written, currency) !== null) return null;
-  // Percentages and factors have no thousands separators.
-  const mark = written.includes(',') && !isAmount ? 'comma' : 'point';
+  // Percentages and factors have no thousands separators, and other amounts are unambiguous here.
+  const mark = written.includes(',') ? 'comma' : 'point';
   const [whole, integer = '', fraction = ''] = NUMBER.exec(plainNumber(written, mark) ?? '') ?? [];
   if (whole === undefined) return null;
   const digits = BigInt(integer + fraction) * (sign === '-' ? -1n : 1n);

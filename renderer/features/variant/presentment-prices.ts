@@ -4,7 +4,7 @@ import { parseCurrency, type CurrencyCode } from '../../../shared/currency.ts';
 import type { GridColumn } from '../../ui/grid/column.ts';
 import type { CellReaders } from '../../ui/grid/row-source.ts';
 import { readOnly } from './variant-columns.ts';
-import type { GridVariant } from './variant-fields.ts';
+import { priceText, type GridVariant } from './variant-fields.ts';
 
 /** The columns for a store's presentment currencies other than its own, and the readers of their values. */
 export interface PresentmentPrices {
@@ -63,6 +63,7 @@ function presentmentColumn(field: PriceField, currency: CurrencyCode, own: Curre
     width: isPrice ? 120 : 152,
     align: 'end',
     edit: readOnly(reasons.presentment({ currency: own })),
+    format: (amount) => priceText(amount, currency),
   };
 }
 

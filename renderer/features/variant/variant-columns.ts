@@ -4,7 +4,7 @@ import { INVENTORY_POLICIES } from '../../../shared/variant/variant.ts';
 import { formatDate, formatNumber } from '../../ui/format.ts';
 import type { ColumnEdit, GridColumn } from '../../ui/grid/column.ts';
 import { changeAmount, parseAmountChange } from './amount-change.ts';
-import { normalisePrice } from './variant-fields.ts';
+import { normalisePrice, priceText, type EditableField } from './variant-fields.ts';
 import type { ProductFacts, ProductImage } from './variant-marks.ts';
 
 /** The columns of one product's grid. Option columns have the product's own names and stay in view. */
@@ -40,13 +40,21 @@ export function variantColumns({ currency, optionNames, images }: ProductFacts):
 export function fieldColumns(currency: CurrencyCode): GridColumn[] {
   const { columns, readOnly: reasons, policies } = t().variant;
   return [
-    { key: 'price', title: columns.price({ currency }), width: 112, align: 'end', edit: price(currency, '') },
+    {
+      key: 'price',
+      title: columns.price({ currency }),
+      width: 112,
+      align: 'end',
+      edit: price(currency, ''),
+      format: (amount) => priceText(amount, currency),
+    },
     {
       key: 'compare_at_price',
       title: columns.compareAt({ currency }),
       width: 140,
       align: 'end',
       edit: price(currency, null),
+      format: (amount) => priceText(amount, currency),
     },
     { key: 'sku', title: columns.sku, width: 200, edit: text(null), marksOtherRows: true },
     { key: 'barcode', title: columns.barcode, width: 152, edit: text(null) },
@@ -77,6 +85,13 @@ export function updatedColumn(): GridColumn {
     edit: readOnly(t().variant.readOnly.updated),
     format: shortTime,
   };
+}
+
+/** The column of a field that the grid of all variants does not have: options and images differ from product to product. */
+export function columnElsewhere(field: EditableField): GridColumn {
+  if (field === 'image_id') return imageColumn([]);
+  const number = Number(field.slice(-1));
+  return optionColumn(number, t().variant.columns.option({ number }));
 }
 
 function optionColumn(number: number, name: string): GridColumn {

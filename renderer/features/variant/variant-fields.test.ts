@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { chooseLanguage } from '../../../messages/language.ts';
 import { parseCurrency, type CurrencyCode } from '../../../shared/currency.ts';
 import { aVariant, EUR, fieldValues } from './test/variants.ts';
-import { normalisePrice, toVariantFields, toVariantInput } from './variant-fields.ts';
+import { normalisePrice, priceText, toVariantFields, toVariantInput, twoPrices } from './variant-fields.ts';
+
+afterEach(async () => chooseLanguage('en'));
 
 test.each([
   ['9.9', '9.90'],
@@ -23,6 +26,28 @@ test('normalisePrice supports a currency without minor digits and one with three
   const dinars = (typed: string) => normalisePrice(typed, parseCurrency('KWD') as CurrencyCode);
   expect(['1.5', '1.299', '1,299'].map(dinars)).toEqual(['1.500', '1.299', null]);
 });
+
+test('priceText has the decimal mark of the display language, and a cell reads it as the same price', async () => {
+  const dinars = parseCurrency('KWD') as CurrencyCode;
+  expect([priceText('1299.00', EUR), twoPrices('1.299', EUR)]).toEqual(['1299.00', ['1.30', '1299.00']]);
+  await chooseLanguage('de');
+  expect([priceText('1299.00', EUR), twoPrices('1.299', EUR)]).toEqual(['1299,00', ['1,30', '1299,00']]);
+  expect([priceText('1.299', dinars), twoPrices('1,299', dinars)]).toEqual(['1,299', null]);
+  for (const [price, currency] of [
+    ['1299.00', EUR],
+    ['1.299', dinars],
+    ['0.050', dinars],
+  ] as const)
+    expect(normalisePrice(priceText(price, currency), currency)).toBe(price);
+});
+
+test.each(['', '1.299', '12.5', 'free', '-1', '01.00'])(
+  'priceText leaves %j as it was typed, because it is no price in wire format',
+  async (typed) => {
+    await chooseLanguage('de');
+    expect(priceText(typed, EUR)).toBe(typed);
+  },
+);
 
 test('toVariantInput contains exactly the changed fields, null included', () => {
   expect(toVariantInput(fieldValues({ sku: null, price: '1.00' }))).toEqual({ sku: null, price: '1.00' });

@@ -12,6 +12,7 @@ import { newVariantFields, type VariantInput } from '../../../shared/variant/var
 import type { VariantFields } from '../../../shared/variant/variant.ts';
 import { deletionMark } from '../../../shared/variant/deletion-mark.ts';
 import { isNewVariant } from '../../../shared/variant/new-variant.ts';
+import { decimalMark, withDecimalMark } from '../../ui/format.ts';
 import type { CellReaders } from '../../ui/grid/row-source.ts';
 import type { CellValue } from '../../ui/grid/cell.ts';
 
@@ -126,17 +127,27 @@ export function normalisePrice(
   mark: DecimalMark | null = null,
 ): string | null {
   if (mark === null && twoPrices(text, currency) !== null) return null;
-  const money = parseMoney(plainNumber(text, mark ?? 'point') ?? text, currency);
+  const assumed = text.includes(',') ? 'comma' : 'point';
+  const money = parseMoney(plainNumber(text, mark ?? assumed) ?? text, currency);
   return money.ok ? formatMoney(money.value) : null;
 }
 
-/** The two prices that an ambiguous text (`1.299`) can mean, in wire format; null if it is not ambiguous. */
+/** The two prices that an ambiguous text (`1.299`) can mean, as `priceText` shows them; null if it is not ambiguous. */
 export function twoPrices(text: string, currency: CurrencyCode): readonly [string, string] | null {
   if (markOfNumber(text) !== 'either') return null;
-  // In a currency with three decimals the text is in wire format already.
-  if (minorDigits(currency) >= 3 && !text.includes(',')) return null;
+  // In a currency with three decimals the text is in wire format, or as `priceText` shows it.
+  if (minorDigits(currency) >= 3 && (!text.includes(',') || decimalMark() === 'comma')) return null;
   const [point, comma] = [normalisePrice(text, currency, 'point'), normalisePrice(text, currency, 'comma')];
-  return point === null || comma === null ? null : [point, comma];
+  return point === null || comma === null ? null : [withDecimalMark(point), withDecimalMark(comma)];
+}
+
+/**
+ * A price in wire format with the decimal mark of the display language (`1299,00`), which `normalisePrice` reads again. Any
+ * other text is returned as it is.
+ */
+export function priceText(price: string, currency: CurrencyCode): string {
+  const money = parseMoney(price, currency);
+  return money.ok && formatMoney(money.value) === price ? withDecimalMark(price) : price;
 }
 
 /** The currency assumed until the store's own is known; it has two decimals. */

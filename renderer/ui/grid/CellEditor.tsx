@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
 import { t } from '../../../messages/language.ts';
 import { ChoiceControl, type ControlProps } from './ChoiceControl.tsx';
+import { editableText } from './column.ts';
 import { leaveByFocus } from './leave-by-focus.ts';
 import type { GridStore } from './grid-store.ts';
 import classes from './grid.module.css';
@@ -31,10 +32,11 @@ export function CellEditor({ store, onExit }: { store: GridStore; onExit: (exit:
   const row = store.indexOf(editing.row);
   const column = store.columns.findIndex(({ key }) => key === editing.column);
   if (row === -1 || column === -1) return null;
-  const { edit, title, align } = store.columnAt(column);
+  const definition = store.columnAt(column);
+  const { edit, title, align } = definition;
   const control = {
     store,
-    value: editing.seen ?? '',
+    value: editableText(definition, editing.seen),
     label: t().grid.editor({ column: title, row: row + 1 }),
     onBlur: ({ currentTarget }: FocusEvent) => leaveByFocus(currentTarget, store),
     onKeyDown: (event: KeyboardEvent) => leaveByKey(event, store, onExit),

@@ -1,7 +1,7 @@
 import type { MoneyProblem } from '../../../shared/money.ts';
 import type { DecimalMark } from '../../../shared/number-text.ts';
 import type { CellPatch, CellValue, ChangeOfAmount, RowKey } from './cell.ts';
-import { clearedCell, parseCell, type GridColumn } from './column.ts';
+import { clearedCell, editableText, parseCell, type GridColumn } from './column.ts';
 import { heightOf, widthOf, type GridSize, type Rectangle } from './selection.ts';
 import type { TextBlock } from './tsv.ts';
 
@@ -33,9 +33,11 @@ export function keysOf(
   return indexes(top, bottom).map((row) => grid.keyAt(row));
 }
 
-/** The values of a block, row by row. */
-export function readBlock(grid: CellGrid, { top, bottom, left, right }: Rectangle): CellValue[][] {
-  return indexes(top, bottom).map((row) => indexes(left, right).map((column) => grid.value(row, column)));
+/** The texts of a block as they are copied, row by row. */
+export function readBlock(grid: CellGrid, { top, bottom, left, right }: Rectangle): TextBlock {
+  return indexes(top, bottom).map((row) =>
+    indexes(left, right).map((column) => editableText(grid.columnAt(column), grid.value(row, column))),
+  );
 }
 
 /** Empties a block. */

@@ -33,7 +33,10 @@ export interface GridColumn {
   readonly isAlwaysShown?: boolean;
   readonly align?: 'start' | 'end';
   readonly edit: ColumnEdit;
-  /** Formats a value for display; absent: shown as it is. Never called for null. */
+  /**
+   * Formats a value for display; absent: shown as it is. Never called for null. In a decimal column, `normalise` must read
+   * the result as the same value.
+   */
   readonly format?: (value: string) => string;
   /** The picture before the text of a row's cell. Returns the same function as long as the picture is the same. */
   readonly pictureOf?: (row: RowKey) => DrawPicture | undefined;
@@ -80,6 +83,14 @@ export function cellText(column: GridColumn, value: CellValue): string {
     return column.edit.choices.find((choice) => choice.value === value)?.label ?? value;
   }
   return column.format?.(value) ?? value;
+}
+
+/**
+ * The text of a cell that can be edited, copied and read again by `parseCell`: an amount as it is shown, any other value as
+ * it is stored. Empty for null.
+ */
+export function editableText(column: GridColumn, value: CellValue): string {
+  return column.edit.kind === 'decimal' ? cellText(column, value) : (value ?? '');
 }
 
 function chosen(choices: readonly Choice[], text: string): string | undefined {

@@ -44,6 +44,13 @@ describe('replace', () => {
     expect(replaced(search('1.10'), '2.5')).toEqual({ '1 b': '12.5', found: 1 });
     expect(replaced(search('9.00'), 'free')).toEqual({ '2 b': 'free', found: 1 });
   });
+  test('finds and changes amounts as they are shown', () => {
+    const shown = { ...column('b', 'decimal'), format: (amount: string) => amount.replace('.', ',') };
+    const grid = cellGrid([shown], [['11.10'], ['11.20']]);
+    const area = { top: 0, bottom: 1, left: 0, right: 0 };
+    expect(written(replaceInBlock(grid, area, search('1,1'), '2,3').patches)).toEqual({ '0 b': '12.30' });
+    expect(findInBlock(grid, area, search('11.2'), { row: 0, column: 0 })).toBeNull();
+  });
   test('leaves an empty text if the replacement is empty', () => {
     expect(replaced(search('red', { wholeCell: true }), '')).toEqual({ '1 a': '', found: 1 });
   });

@@ -1,6 +1,5 @@
 import { writeBlock, type BlockEdit, type CellGrid } from './block-edits.ts';
-import type { CellValue } from './cell.ts';
-import { cellText, parseTyped } from './column.ts';
+import { cellText, editableText, parseTyped } from './column.ts';
 import type { CellPosition, Rectangle } from './selection.ts';
 
 /** What to search for in cells. */
@@ -21,18 +20,15 @@ export function replaceInBlock(
 ): BlockEdit & { readonly found: number } {
   const pattern = patternOf(search);
   let found = 0;
-  const edit = writeBlock(grid, area, (row, column, { edit: definition }) => {
+  const edit = writeBlock(grid, area, (row, column, definition) => {
     const before = grid.value(row, column);
     if (!has(searched(grid, { row, column }), pattern)) return undefined;
     found += 1;
     // Text inside a choice cannot be replaced.
-    if (definition.kind === 'choice') return undefined;
+    if (definition.edit.kind === 'choice') return undefined;
     // A function, so that `$1` in the replacement is literal text and not a reference to a group.
-    return parseTyped(
-      definition,
-      (before ?? '').replaceAll(pattern, () => replacement),
-      before,
-    );
+    const replaced = editableText(definition, before).replaceAll(pattern, () => replacement);
+    return parseTyped(definition.edit, replaced, before);
   });
   return { ...edit, found };
 }
@@ -59,16 +55,16 @@ export function findInBlock(
   return null;
 }
 
-/** The text to search: a choice as it is shown, any other value as it is written. */
-function searched(grid: CellGrid, { row, column }: CellPosition): CellValue {
+/** The text to search: a choice as it is shown, any other value as it is edited. */
+function searched(grid: CellGrid, { row, column }: CellPosition): string {
   const value = grid.value(row, column);
   const definition = grid.columnAt(column);
-  return definition.edit.kind === 'choice' ? cellText(definition, value) : value;
+  return definition.edit.kind === 'choice' ? cellText(definition, value) : editableText(definition, value);
 }
 
-function has(value: CellValue, pattern: RegExp): boolean {
+function has(text: string, pattern: RegExp): boolean {
   pattern.lastIndex = 0;
-  return value !== null && pattern.test(value);
+  return pattern.test(text);
 }
 
 function patternOf({ find, matchCase, wholeCell }: CellSearch): RegExp {

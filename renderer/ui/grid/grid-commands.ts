@@ -95,8 +95,8 @@ export function paste(store: GridStore, { selected, block }: PasteDoubt, choice:
 }
 
 /**
- * Passes the selected block to `copy` as clipboard text: raw values, so that pasting them back changes nothing. Synchronous
- * if the rows have been read.
+ * Passes the selected block to `copy` as clipboard text that can be pasted back without changing anything. Synchronous if
+ * the rows have been read.
  */
 export function copySelected(store: GridStore, copy: (text: string) => void): void {
   if (store.size.rows === 0) return copy('');

@@ -27,13 +27,12 @@ export function parseTsv(text: string): TextBlock {
   return rows;
 }
 
-/** Writes a block for the clipboard. Null cells are empty. */
-export function formatTsv(block: readonly (readonly (string | null)[])[]): string {
+/** Writes a block for the clipboard. */
+export function formatTsv(block: TextBlock): string {
   return block.map((row) => row.map(formatCell).join('\t')).join('\n');
 }
 
-function formatCell(value: string | null): string {
-  if (value === null) return '';
+function formatCell(value: string): string {
   return /[\t\r\n"]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 }
 

@@ -7,7 +7,7 @@ import type { CurrencyCode } from '../../../../shared/currency.ts';
 import { err, ok, type Result } from '../../../../shared/result.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { useHost } from '../../../data/host-context.tsx';
-import { normalisePrice, twoPrices } from '../variant-fields.ts';
+import { normalisePrice, priceText, twoPrices } from '../variant-fields.ts';
 import { withList } from './catalogue-chips.ts';
 import { takeEnd, type End, type Ends, type RangeText } from './range-text.ts';
 
@@ -58,12 +58,14 @@ export function CatalogueFilterForm({
       <Range
         label={texts.price({ currency })}
         range={filters.price}
+        textOf={(price) => priceText(price, currency)}
         parse={(text) => parsePrice(text, currency)}
         onChange={(price) => onChange({ ...filters, price })}
       />
       <Range
         label={texts.stock}
         range={filters.stock}
+        textOf={String}
         parse={(text) => (/^-?\d{1,9}$/.test(text) ? ok(Number(text)) : err(texts.notWhole))}
         onChange={(stock) => onChange({ ...filters, stock })}
       />
@@ -113,11 +115,14 @@ function parsePrice(text: string, currency: CurrencyCode): Result<string, string
 function Range<Value extends string | number>({
   label,
   range,
+  textOf,
   parse,
   onChange,
 }: {
   label: string;
   range: Ends<Value> | undefined;
+  /** The text that `parse` reads as the value. */
+  textOf: (value: Value) => string;
   /** Returns what is wrong with a text as an error. */
   parse: (text: string) => Result<Value, string>;
   onChange: (range: { from: Value | null; to: Value | null } | undefined) => void;
@@ -144,7 +149,7 @@ function Range<Value extends string | number>({
           size="xs"
           label={end === 'from' ? from({ of: label }) : to({ of: label })}
           placeholder={any}
-          value={text.typed[end] ?? String(ends[end] ?? '')}
+          value={text.typed[end] ?? (ends[end] === null ? '' : textOf(ends[end]))}
           error={text.problems[end] ?? null}
           onChange={({ currentTarget: { value } }) =>
             setText({

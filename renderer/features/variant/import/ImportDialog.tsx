@@ -128,6 +128,7 @@ function Step({
           effect={step.effect}
           isApplying={step.isApplying}
           importing={importing}
+          currency={currency}
           onClose={onClose}
         />
       );

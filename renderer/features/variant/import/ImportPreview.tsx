@@ -10,12 +10,15 @@ import {
   type ImportProblem,
   type WaitingImport,
 } from '../../../../shared/contract/import-calls.ts';
+import type { CurrencyCode } from '../../../../shared/currency.ts';
 import { BYTE_ORDER_MARK, csvRow, escapeFormula } from '../../../../shared/csv/csv-text.ts';
 import { toApiError } from '../../../data/host-client.ts';
 import { inBackground } from '../../../data/in-background.ts';
 import { ActionButton } from '../../../ui/DisabledReason.tsx';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
 import { saveFile } from '../../../ui/export/save-file.ts';
+import { cellText } from '../../../ui/grid/column.ts';
+import { fieldColumns } from '../variant-columns.ts';
 import type { ImportEffect, ImportSession } from './import-session.ts';
 import classes from './import.module.css';
 
@@ -28,6 +31,7 @@ export function ImportPreview({
   effect,
   isApplying,
   importing,
+  currency,
   onClose,
 }: {
   waiting: WaitingImport;
@@ -35,6 +39,7 @@ export function ImportPreview({
   effect: ImportEffect;
   isApplying: boolean;
   importing: ImportSession;
+  currency: CurrencyCode;
   onClose: () => void;
 }) {
   const { preview: texts, back } = t().variantImport;
@@ -80,7 +85,9 @@ export function ImportPreview({
           onChange={(chosen) => setShown(chosen === 'problems' ? 'problems' : 'changes')}
         />
       )}
-      {shown === 'changes' && counts.cells > 0 && <Changes id={waiting.id} importing={importing} />}
+      {shown === 'changes' && counts.cells > 0 && (
+        <Changes id={waiting.id} importing={importing} currency={currency} />
+      )}
       {shown === 'problems' && counts.problems > 0 && (
         <Problems id={waiting.id} name={waiting.name} importing={importing} />
       )}
@@ -117,11 +124,23 @@ function useParts<Row>(
   });
 }
 
-function Changes({ id, importing }: { id: string; importing: ImportSession }) {
+function Changes({
+  id,
+  importing,
+  currency,
+}: {
+  id: string;
+  importing: ImportSession;
+  currency: CurrencyCode;
+}) {
   const { preview: texts, fields } = t().variantImport;
   const parts = useParts(id, 'changes', async (from) => importing.changes(id, from));
-  const cell = (value: ImportChange['base']) =>
-    value === null || value === '' ? <em>{texts.none}</em> : value;
+  const columns = new Map(fieldColumns(currency).map((column) => [column.key, column]));
+  const cell = (field: ImportChange['field'], value: ImportChange['base']) => {
+    const column = columns.get(field);
+    if (value === null || value === '') return <em>{texts.none}</em>;
+    return column === undefined ? value : cellText(column, value);
+  };
   return (
     <List parts={parts} titles={Object.values(texts.columns)}>
       {parts.data?.pages.flat().map(({ line, variant, name, field, base, mine }) => (
@@ -130,10 +149,10 @@ function Changes({ id, importing }: { id: string; importing: ImportSession }) {
           <Table.Td dir="auto">{name}</Table.Td>
           <Table.Td>{fields[field]}</Table.Td>
           <Table.Td dir="auto" className={classes.change}>
-            {cell(base)}
+            {cell(field, base)}
           </Table.Td>
           <Table.Td dir="auto" className={classes.change}>
-            {cell(mine)}
+            {cell(field, mine)}
           </Table.Td>
         </Table.Tr>
       ))}
