@@ -26,5 +26,7 @@ export function answerAge(answer: LastAnswer | undefined, now: Monotonic): strin
 /** "12 seconds ago", "3 minutes ago". */
 function agoText(at: Monotonic, now: Monotonic): string {
   const ms = Math.max(0, msBetween(at, now));
-  return ms < 60_000 ? formatRelative(-Math.floor(ms / 1000), 'second') : relativeTime(-ms, 0);
+  return ms < 60_000
+    ? formatRelative(-Math.floor(ms / 1000), 'second')
+    : relativeTime(Date.now() - ms, Date.now());
 }

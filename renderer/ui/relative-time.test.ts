@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { elapsedTime, relativeTime } from './relative-time.ts';
 
-const NOW = Date.parse('2026-05-01T12:00:00Z');
+const NOW = new Date(2026, 4, 1, 12).getTime();
 const MINUTE = 60_000;
 
 test.each([
@@ -9,7 +9,10 @@ test.each([
   [-59_999, 'now'],
   [-5 * MINUTE, '5 minutes ago'],
   [-90 * MINUTE, '1 hour ago'],
-  [26 * 60 * MINUTE, 'tomorrow'],
+  [24 * 60 * MINUTE, 'tomorrow'],
+  // Wednesday night is in two days on Monday noon, though it is less than 48 hours away.
+  [47 * 60 * MINUTE, 'in 2 days'],
+  [-47 * 60 * MINUTE, '2 days ago'],
   [-6 * 24 * 60 * MINUTE, '6 days ago'],
   [-8 * 24 * 60 * MINUTE, 'Apr 23, 2026'],
   [-400 * 24 * 60 * MINUTE, 'Mar 27, 2025'],

@@ -1,17 +1,26 @@
+import { DAY_MS } from '../../shared/clock.ts';
 import { formatDate, formatRelative, TIME_UNITS } from './format.ts';
 
 const WEEK = 604_800_000;
 
+/** Days since 1970 in the local calendar: a day starts at local midnight. `at` is in milliseconds since 1970. */
+export function calendarDay(at: number): number {
+  const date = new Date(at);
+  return Math.round(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MS);
+}
+
 /**
  * "3 hours ago", "in 2 days", in the display language or in `locale`; "now" within a minute, and the date from a week on.
- * Instants in milliseconds.
+ * From 24 hours on calendar days are counted, because "tomorrow" names one. Instants in milliseconds.
  */
 export function relativeTime(instant: number, now: number, locale?: string): string {
   const distance = instant - now;
   // Not `>=`, so that an invalid instant is passed to `formatDate`.
   if (!(Math.abs(distance) < WEEK)) return formatDate(instant, { dateStyle: 'medium' }, locale);
   for (const [unit, length] of TIME_UNITS) {
-    if (Math.abs(distance) >= length) return formatRelative(Math.trunc(distance / length), unit, locale);
+    if (Math.abs(distance) < length) continue;
+    const count = unit === 'day' ? calendarDay(instant) - calendarDay(now) : Math.trunc(distance / length);
+    return formatRelative(count, unit, locale);
   }
   return formatRelative(0, 'second', locale);
 }

@@ -1,6 +1,6 @@
 import { formatDate, formatRelative } from '../../ui/format.ts';
+import { calendarDay } from '../../ui/relative-time.ts';
 import type { ActivityEntry } from '../../../shared/contract/activity.ts';
-import { DAY_MS } from '../../../shared/clock.ts';
 
 export interface Day {
   /** Number of days since 1970, in the user's time zone. */
@@ -13,23 +13,17 @@ export interface Day {
 export function groupByDay(entries: readonly ActivityEntry[], now: number, locale: string): Day[] {
   const days = new Map<number, ActivityEntry[]>();
   for (const entry of entries) {
-    const day = dayOf(entry.at);
+    const day = calendarDay(entry.at);
     const known = days.get(day);
     if (known === undefined) days.set(day, [entry]);
     else known.push(entry);
   }
-  const today = dayOf(now);
+  const today = calendarDay(now);
   return [...days].map(([key, of]) => ({
     key,
     label: dayLabel(key, today, of[0]?.at ?? now, locale),
     entries: of,
   }));
-}
-
-/** Days since 1970 in the local calendar: a day starts at local midnight. */
-function dayOf(at: number): number {
-  const date = new Date(at);
-  return Math.round(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MS);
 }
 
 function dayLabel(day: number, today: number, at: number, locale: string): string {

@@ -1,9 +1,7 @@
 import { currentLanguage } from '../../../../messages/language.ts';
-import { DAY_MS } from '../../../../shared/clock.ts';
 import { formatDate, formatRelative } from '../../../ui/format.ts';
-import { exactDate } from '../../../ui/relative-time.ts';
+import { calendarDay, exactDate } from '../../../ui/relative-time.ts';
 import { useNow } from '../../../ui/use-now.ts';
-import { dayAfter } from '../due-day.ts';
 
 /** When something happened, in words; the exact time on hover. `at` is in milliseconds since 1970. */
 export function EventTime({ at, className }: { at: number; className?: string | undefined }) {
@@ -21,17 +19,12 @@ export function EventTime({ at, className }: { at: number; className?: string | 
 
 /** When something happened, in the user's time zone and language: "Today, 10:42", "Nov 3, 2026, 09:12". */
 export function timeInWords(instant: number, now: number, locale = currentLanguage()): string {
-  const days = daysBetween(instant, now);
+  const days = calendarDay(instant) - calendarDay(now);
   // Not `> 0`: NaN must be formatted by `formatDate`.
   if (!(days <= 0 && days >= -1)) return exactDate(instant, locale);
   const day = formatRelative(days, 'day', locale);
   const time = formatDate(instant, { timeStyle: 'short' }, locale);
   return `${day.charAt(0).toLocaleUpperCase(locale)}${day.slice(1)}, ${time}`;
-}
-
-/** Calendar days in local time, not periods of 24 hours: at 00:10, 23:50 is yesterday. */
-function daysBetween(instant: number, now: number): number {
-  return Math.round((dayAfter(instant, 0) - dayAfter(now, 0)) / DAY_MS);
 }
 
 /** The exact time with its time zone. */
