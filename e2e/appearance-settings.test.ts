@@ -54,6 +54,19 @@ test('two windows share their settings at once while each shows its own store', 
   const connected = /Hollow Pine/;
   await expect(page).toHaveTitle(connected);
 
+  await test.step('also when it is loaded again, and in a tab opened from it', async () => {
+    await openScreen(other, 'Products');
+    await other.reload();
+    await expect(other).toHaveTitle(/^Products – Sandbox/);
+    // A browser sends this when the user goes to the window.
+    await other.evaluate(() => window.dispatchEvent(new Event('focus')));
+    const opened = other.context().waitForEvent('page');
+    await other.getByRole('link', { name: 'Orders' }).click({ modifiers: ['ControlOrMeta'] });
+    const tab = await opened;
+    await expect(tab).toHaveTitle(/^Orders – Sandbox/);
+    await tab.close();
+  });
+
   await openScreen(other, 'Settings');
   await other.getByRole('radiogroup', { name: 'Motion' }).getByText('Reduced').click();
   await expect(page.locator('html')).toHaveAttribute('data-motion', 'reduced');
@@ -63,5 +76,9 @@ test('two windows share their settings at once while each shows its own store', 
     await expect(window.getByRole('heading', { name: 'Darstellung' })).toBeVisible();
   await expect(page).toHaveTitle(connected);
   await expect(other).not.toHaveTitle(connected);
+
+  await other.getByRole('button', { name: /^Hollow Pine.* entfernen$/ }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Entfernen' }).click();
+  await expect(page.getByText(/^Hollow Pine.* wurde entfernt/)).toBeVisible();
   await store.stop();
 });

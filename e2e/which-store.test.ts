@@ -69,6 +69,15 @@ test('a store has its own name and color, which can be changed', async ({ app: _
   await switchStore(page, /Sandbox/);
   await expect(page).toHaveURL(/\/fulfillment$/);
   await expect(page.getByRole('option', { selected: true })).toHaveAttribute('aria-posinset', '1');
+  // Nor does the history lead to it.
+  await openRequest(page);
+  await page.keyboard.press('j');
+  await expect(page).toHaveURL(/\/fulfillment\/\d+$/);
+  await openScreen(page, 'Themes');
+  await switchStore(page, /Hollow Pine/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/fulfillment$/);
+  await switchStore(page, /Sandbox/);
 
   await openScreen(page, 'Settings');
   await page.getByRole('button', { name: 'Edit Sandbox' }).click();

@@ -37,6 +37,7 @@ import { useDroppedFiles } from './use-dropped-files.ts';
 import { useGoTo } from './use-go-to.ts';
 import { useLeaveRecord } from './use-leave-record.ts';
 import { useRefreshWhenBack } from './use-refresh-when-back.ts';
+import { useNoticeOfRemoval, useWindowConnection } from './use-window-connection.ts';
 import { useUnloadGuard } from './use-unload-guard.ts';
 import { JOB_DECLARATIONS, WORKSPACES } from './workspaces.ts';
 import { UpdateBanner } from './UpdateBanner.tsx';
@@ -59,6 +60,8 @@ export function AppFrame() {
   const connection =
     settings && connections ? activeConnection(connections, settings.activeConnection) : null;
   useLeaveRecord(connection?.id ?? null);
+  useWindowConnection(connection);
+  useNoticeOfRemoval(connection, connections);
   const shown = connection && `${connection.id} ${String(resets[connection.id] ?? 0)}`;
   useFocusAfterRemount(shown);
   // A connection list read earlier is good enough to go on with: unmounting the pages would lose what is typed on them.

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { HostClient } from './host-client.ts';
+import { windowConnection } from '../state/window-connection.ts';
 import { storeName } from './store-name.ts';
 
 /** Query keys of data that the host keeps. Keys of a store's data begin with the connection's id. */
@@ -17,7 +18,11 @@ export const infoQuery = (host: HostClient) =>
 export const settingsQuery = (host: HostClient) =>
   queryOptions({
     queryKey: hostKeys.settings,
-    queryFn: () => host.call('settings.get', null),
+    // Which store is active is a matter of each window, see `useWindowConnection`.
+    queryFn: async () => {
+      const settings = await host.call('settings.get', null);
+      return { ...settings, activeConnection: windowConnection() ?? settings.activeConnection };
+    },
     staleTime: Infinity,
   });
 

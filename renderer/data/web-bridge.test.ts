@@ -38,6 +38,7 @@ async function windowOn(listener: RequestListener, hash = '') {
       getItem: (name: string) => kept.get(name) ?? null,
       setItem: (name: string, value: string) => kept.set(name, value),
     },
+    sessionStorage: { removeItem: () => undefined },
     setTimeout: (run: () => void) => setImmediate(run),
     setInterval: () => 0,
     clearInterval: () => undefined,

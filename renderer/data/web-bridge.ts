@@ -2,6 +2,7 @@ import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { HostBridge, HostCallName, ShellState } from '../../shared/contract/host-contract.ts';
 import { EVENTS_PROTOCOL, PAGE_KEY_HEADER } from '../../shared/contract/page-key.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
+import { forgetWindowConnection } from '../state/window-connection.ts';
 import { withFewStoreCalls } from './few-store-calls.ts';
 import { listenToEvents } from './web-events.ts';
 
@@ -11,6 +12,7 @@ export type BrowserDependencies = Pick<
   | 'fetch'
   | 'WebSocket'
   | 'localStorage'
+  | 'sessionStorage'
   | 'location'
   | 'history'
   | 'addEventListener'
@@ -65,9 +67,12 @@ function openLaterLinks(browser: BrowserDependencies): void {
   }
 }
 
-/** A new session applies to all tabs at once, as its cookie does: each call reads the stored key. */
+/**
+ * A new session applies to all tabs at once, as its cookie does: each call reads the stored key. The tab itself begins anew,
+ * with the store that the shell opens.
+ */
 async function exchange(
-  { fetch, localStorage, location }: BrowserDependencies,
+  { fetch, localStorage, sessionStorage, location }: BrowserDependencies,
   secret: string,
 ): Promise<boolean> {
   const answer = await fetch(new URL('/session', location.origin), post({ secret }));
@@ -75,6 +80,7 @@ async function exchange(
   if (!answer.ok) return false;
   const { pageKey } = (await answer.json()) as { readonly pageKey: string };
   localStorage.setItem(KEY_ITEM, pageKey);
+  forgetWindowConnection(sessionStorage);
   return true;
 }
 
