@@ -5,7 +5,7 @@ import { escapeFormula, unescapeFormula } from './csv-text.ts';
 const START = /^[=+\-@\t\r\n]/;
 const cell = oneof(
   string(),
-  string({ unit: constantFrom("'", '=', '+', '-', '@', '\t', '\n', '5', ',', ';', 'a') }),
+  string({ unit: constantFrom("'", '"', '=', '+', '-', '@', '\t', '\n', '5', ',', ';', 'a') }),
 );
 
 test('unescapeFormula reverts escapeFormula', () => {
@@ -22,7 +22,7 @@ test('no escaped cell except a negative number starts like a formula', () => {
       const escaped = escapeFormula(text);
       expect(!START.test(escaped) || /^-\d+([.,]\d+)?$/.test(escaped)).toBe(true);
       // Nor after a character at which a spreadsheet may split cells or lines.
-      expect(escaped).not.toMatch(/[;\t\r\n][=+\-@]/);
+      expect(escaped).not.toMatch(/[;\t\r\n]"*[=+\-@]/);
     }),
   );
 });
@@ -37,6 +37,7 @@ test.each([
   ["'90s", "'90s"],
   ["'", "'"],
   ['gift;=1+1;x', "gift;'=1+1;x"],
+  ['Flat 2;"=1+1;x', `Flat 2;"'=1+1;x`],
   ['', ''],
 ])('escapeFormula turns %j into %j', (text, written) => {
   expect(escapeFormula(text)).toBe(written);

@@ -13,9 +13,12 @@ function quoted(cell: string): string {
 /** A cell that a spreadsheet would evaluate as a formula, or one that looks as if it had already been escaped. */
 const FORMULA = /^'*[=+\-@\t\r\n]/;
 const ESCAPED_FORMULA = /^'+[=+\-@\t\r\n]/;
-/** The same after a cell separator or line break, for spreadsheets that do not separate cells by comma. */
-const INNER_FORMULA = /([;\t\r\n])('*[=+\-@])/g;
-const ESCAPED_INNER_FORMULA = /([;\t\r\n])'('*[=+\-@])/g;
+/**
+ * The same after a cell separator or line break, for spreadsheets that do not separate cells by comma. Quotes there begin a
+ * quoted cell.
+ */
+const INNER_FORMULA = /([;\t\r\n]"*)('*[=+\-@])/g;
+const ESCAPED_INNER_FORMULA = /([;\t\r\n]"*)'('*[=+\-@])/g;
 /** Spreadsheets read such a cell as a number, so it is not escaped. */
 const NEGATIVE_NUMBER = /^-\d+([.,]\d+)?$/;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasWords, proposedName, visibleName } from './theme-name.ts';
+import { hasWords, proposedName, typeableName, visibleName } from './theme-name.ts';
 
 test.each(['Frühling'.normalize('NFD'), ' Frühling ', 'Frühling\u{a0}'])(
   'visibleName normalizes %j',
@@ -8,6 +8,13 @@ test.each(['Frühling'.normalize('NFD'), ' Frühling ', 'Frühling\u{a0}'])(
 test('visibleName collapses white space of any kind into one space', () => {
   expect(visibleName('Black  Friday\u{a0}2026')).toBe('Black Friday 2026');
 });
+
+test.each([
+  ['x\u{feff}y', 'xy'],
+  ['\u{202e}Sale\u{7}', 'Sale'],
+  ['Black\tFriday', 'Black Friday'],
+  ['\u{200b}', ''],
+])('the part of %j that can be typed is %j', (name, typed) => expect(typeableName(name)).toBe(typed));
 
 test.each([
   ['Frühling'.normalize('NFD'), 'frühling', true],

@@ -5,6 +5,11 @@ export function visibleName(name: string): string {
   return name.normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
 }
 
+/** The part of a name that can be seen and typed: without formatting and control characters (U+200B, U+FEFF). */
+export function typeableName(name: string): string {
+  return visibleName(name.replaceAll(/\p{Cf}|(?!\s)\p{Cc}/gu, ''));
+}
+
 /** A theme name derived from a file name or address, cut to the maximum length (D2.6). May be empty. */
 export function proposedName(text: string): string {
   // Cut by code points, so that no surrogate pair is split.

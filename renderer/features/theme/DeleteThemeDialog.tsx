@@ -2,7 +2,7 @@ import { Text, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { t } from '../../../messages/language.ts';
-import { visibleName } from '../../../shared/theme/theme-name.ts';
+import { typeableName } from '../../../shared/theme/theme-name.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import { toApiError } from '../../data/host-client.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -53,7 +53,7 @@ export function DeleteThemeDialog({
   const isThis = remove.variables === shown.id;
   /** The theme disappears because it is being deleted here. */
   const isLeaving = theme === null || (isThis && remove.isPending);
-  const notTyped = visibleName(typed) === visibleName(shown.name) ? null : texts.notTyped;
+  const notTyped = typeableName(typed) === typeableName(shown.name) ? null : texts.notTyped;
   return (
     <ConfirmDialog
       opened={theme !== null}
