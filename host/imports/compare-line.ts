@@ -12,6 +12,7 @@ import { type ProductId, variantIdSchema } from '../../shared/ids.ts';
 import { formatMoney } from '../../shared/money.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { readNumber } from '../../shared/number-text.ts';
+import { fieldOf } from '../../shared/variant/field-of.ts';
 import { changedFields, type ImportField } from '../../shared/variant/import-mapping.ts';
 import { isSameValue } from '../../shared/variant/same-value.ts';
 import { combinationKey, OPTION_FIELDS, type VariantFields } from '../../shared/variant/variant.ts';
@@ -125,7 +126,7 @@ export function createLineComparison(lookup: VariantLookup, { choices, width, cu
       for (const field of fields) {
         const read = readCell(field);
         if (read === undefined || (read.ok && isStored(row, field, read.value))) continue;
-        const whyNot = read.ok ? whyNotText(field, read.value, storedOf(row, field)) : read.error;
+        const whyNot = read.ok ? whyNotText(field, read.value, fieldOf(row, field)) : read.error;
         if (whyNot !== null) problems.push(problem(whyNot, field));
         else if (read.ok) differing.set(field, read.value);
       }
@@ -150,7 +151,7 @@ export function createLineComparison(lookup: VariantLookup, { choices, width, cu
           product: row.product,
           name: nameOfVariant(row),
           field,
-          base: storedOf(row, field),
+          base: fieldOf(row, field),
           mine: textOf(applied.value, field),
         })),
       );
@@ -187,7 +188,7 @@ function hasLostZeros(value: string, stored: string): boolean {
 
 /** Returns whether a variant already has this value. A file cannot distinguish a missing code from an empty one. */
 function isStored(row: CatalogueRow, field: CsvField, value: string | null): boolean {
-  const stored = storedOf(row, field);
+  const stored = fieldOf(row, field);
   if (value === null) return stored === null || stored === '';
   return isSameValue(field, stored, value);
 }
@@ -195,21 +196,6 @@ function isStored(row: CatalogueRow, field: CsvField, value: string | null): boo
 function optionsOf(row: CatalogueRow): [string | null, string | null, string | null] {
   const [option1 = null, option2 = null, option3 = null] = row.options;
   return [option1, option2, option3];
-}
-
-function storedOf(row: CatalogueRow, field: CsvField): string | null {
-  const [option1, option2, option3] = optionsOf(row);
-  const { price, compareAtPrice, sku, barcode, inventoryPolicy } = row;
-  return {
-    option1,
-    option2,
-    option3,
-    price,
-    compare_at_price: compareAtPrice,
-    sku,
-    barcode,
-    inventory_policy: inventoryPolicy,
-  }[field];
 }
 
 function presentOf(row: CatalogueRow, currency: CurrencyCode): VariantFields {

@@ -5,6 +5,7 @@ import type { ProductId, VariantId } from '../../../shared/ids.ts';
 import { hasEnded, isOpen, isUnderWay } from '../../../shared/queue/job-states.ts';
 import { isNewVariant } from '../../../shared/variant/new-variant.ts';
 import { readDeletionMark } from '../../../shared/variant/deletion-mark.ts';
+import { fieldOf } from '../../../shared/variant/field-of.ts';
 import type { CellValue } from '../../ui/grid/cell.ts';
 import type { RowDrafts } from '../../ui/grid/draft-table.ts';
 import { REMOVED_ROW } from '../../ui/grid/removed-row.ts';
@@ -263,22 +264,6 @@ export function changedMeanwhile({ state }: SaveJob): CatalogueVariant | null {
 
 /** A field of a variant as a cell text; undefined for an image that was not read. */
 export function cellOf(variant: CatalogueVariant, field: EditableField): CellValue | undefined {
-  switch (field) {
-    case 'option1':
-    case 'option2':
-    case 'option3':
-      return variant.options[Number(field.slice(-1)) - 1] ?? null;
-    case 'price':
-      return variant.price;
-    case 'compare_at_price':
-      return variant.compareAtPrice;
-    case 'sku':
-      return variant.sku;
-    case 'barcode':
-      return variant.barcode;
-    case 'inventory_policy':
-      return variant.inventoryPolicy;
-    case 'image_id':
-      return variant.image === undefined ? undefined : toCellText(variant.image);
-  }
+  if (field !== 'image_id') return fieldOf(variant, field);
+  return variant.image === undefined ? undefined : toCellText(variant.image);
 }

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import type { CatalogueVariant } from '../../../../shared/catalogue/catalogue-variant.ts';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
+import { CSV_FIELDS } from '../../../../shared/contract/draft-calls.ts';
 import type { HeldField, VariantChange, VariantValue } from '../../../../shared/contract/variant-job.ts';
 import type { VariantWire } from '../../../../shared/contract/variant-wire.ts';
 import { toGid } from '../../../../shared/gid.ts';
 import type { ProductId, VariantId } from '../../../../shared/ids.ts';
 import { ok, type Result } from '../../../../shared/result.ts';
-import { INVENTORY_POLICIES, OPTION_FIELDS, optionIndexOf } from '../../../../shared/variant/variant.ts';
+import { fieldOf } from '../../../../shared/variant/field-of.ts';
+import { INVENTORY_POLICIES, optionIndexOf } from '../../../../shared/variant/variant.ts';
 import { readVariant, VARIANT_FIELDS } from '../../../catalogue/catalogue-wire.ts';
 import type { JobCall } from '../../job-kind.ts';
 import { askGraphql, type GraphqlGateway, userErrorsOf } from '../ask-graphql.ts';
@@ -23,15 +25,10 @@ export interface Present {
 
 /** The fields of a catalogue variant by their names on the wire. */
 export function wireFields(variant: CatalogueVariant): Present['fields'] {
-  const { options, position, price, sku, barcode, taxable, image } = variant;
+  const { position, taxable, image } = variant;
   return {
-    ...Object.fromEntries(OPTION_FIELDS.map((field, index) => [field, options[index] ?? null])),
+    ...Object.fromEntries(CSV_FIELDS.map((field) => [field, fieldOf(variant, field)])),
     position,
-    price,
-    compare_at_price: variant.compareAtPrice,
-    sku,
-    barcode,
-    inventory_policy: variant.inventoryPolicy,
     taxable,
     ...(image !== undefined && { image_id: image }),
   };
