@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isDeviceName } from '../device-name.ts';
 import { MAX_QUERY_CHARACTERS, MAX_QUERY_NAME } from '../limits.ts';
 import { ofConnection } from './connection.ts';
-import { graphqlCallSchema, pageLinksSchema, restCallSchema, VISIBLE_HEADERS } from './store-calls.ts';
+import { graphqlCallSchema, restAnswerSchema, restCallSchema } from './store-calls.ts';
 
 /** The explorer: calls written by hand, and the history, drafts and query files kept on this computer. */
 
@@ -19,13 +19,8 @@ const explorerCostSchema = z.object({
   restorePerSecond: z.number(),
 });
 
-/** The store's unprocessed response, including refusals. */
-export const explorerAnswerSchema = z.object({
-  status: z.number(),
-  headers: z.partialRecord(z.enum(VISIBLE_HEADERS), z.string()),
-  pages: pageLinksSchema,
-  /** Null if the body was not JSON. */
-  body: z.json(),
+/** The store's unprocessed response, including refusals; `body` is null if it was not JSON. */
+export const explorerAnswerSchema = restAnswerSchema.extend({
   cost: explorerCostSchema.nullable(),
   /** Milliseconds from the call to its response, including any wait for the rate limit. */
   tookMs: z.number(),

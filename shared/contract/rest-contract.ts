@@ -9,7 +9,7 @@ import {
   fulfillmentRequestAnswerSchema,
   fulfillmentRequestSchema,
 } from './fulfillment-wire.ts';
-import { themeCreateSchema, themeUpdateSchema, themeWireSchema } from './theme-wire.ts';
+import { themeWireSchema, themeWriteSchema } from './theme-wire.ts';
 import { variantListQuerySchema, variantWireSchema, variantWriteSchema } from './variant-wire.ts';
 import { fieldsQuerySchema } from './wire.ts';
 
@@ -51,7 +51,7 @@ export const REST_ENDPOINTS = {
     scope: 'themes',
     params: none,
     query: none,
-    body: themeCreateSchema,
+    body: themeWriteSchema,
     success: 201,
     response: oneTheme,
     idempotent: false,
@@ -89,7 +89,7 @@ export const REST_ENDPOINTS = {
     scope: 'themes',
     params: theme,
     query: none,
-    body: themeUpdateSchema,
+    body: themeWriteSchema,
     success: 200,
     response: oneTheme,
     idempotent: true,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { themeIdSchema } from '../ids.ts';
+import { CONTENT_PROBLEMS } from '../theme/archive-rules.ts';
 import { connectionIdSchema, ofConnection } from './connection.ts';
 import { newFileSchema, nextPartSchema } from './file-part.ts';
 
@@ -14,16 +15,7 @@ export const ARCHIVE_PROBLEMS = [
   'not_zip',
   'damaged',
   'outside',
-  'no_files',
-  'too_many',
-  'too_large_unpacked',
-  'link',
-  'encrypted',
-  'unknown_compression',
-  'forbidden_name',
-  'path_too_long',
-  'too_deep',
-  'same_name',
+  ...CONTENT_PROBLEMS,
   'too_slow',
   /** Not about the file: the store is not on this computer and cannot fetch files from it. */
   'remote_store',

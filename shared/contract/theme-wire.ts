@@ -38,15 +38,7 @@ const echoed = {
 };
 
 /** Missing and blank names are business failures (422), so the shape lets them pass (specification 7.1, D2.6). */
-export const themeCreateSchema = z.object({
-  theme: z.object({
-    ...echoed,
-    name: textSchema.nullish(),
-    src: textSchema.nullish(),
-    role: textSchema.nullish(),
-  }),
-});
-export const themeUpdateSchema = z.object({
+export const themeWriteSchema = z.object({
   theme: z.object({
     ...echoed,
     name: textSchema.nullish(),

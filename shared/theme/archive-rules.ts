@@ -17,17 +17,19 @@ export interface ArchiveEntry {
 }
 
 /** Problems that the central directory of an archive can have (D2.2). */
-export type ContentProblem =
-  | 'no_files'
-  | 'too_many'
-  | 'too_large_unpacked'
-  | 'link'
-  | 'encrypted'
-  | 'unknown_compression'
-  | 'forbidden_name'
-  | 'path_too_long'
-  | 'too_deep'
-  | 'same_name';
+export const CONTENT_PROBLEMS = [
+  'no_files',
+  'too_many',
+  'too_large_unpacked',
+  'link',
+  'encrypted',
+  'unknown_compression',
+  'forbidden_name',
+  'path_too_long',
+  'too_deep',
+  'same_name',
+] as const;
+export type ContentProblem = (typeof CONTENT_PROBLEMS)[number];
 
 /** A problem with an archive; `entry` is the name of the affected entry, empty for the archive itself. */
 export interface BadContents<Problem = ContentProblem> {
