@@ -3,6 +3,7 @@ import type { WallClock } from '../../shared/clock.ts';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
+import { shortenName } from '../../shared/contract/name.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { faultReason } from '../fault-reason.ts';
 import type { CallsOf } from '../host-calls.ts';
@@ -186,7 +187,7 @@ function shortenWritten(written: Written): Written {
   const { subject, sent, before, after, message, requestId } = written;
   return {
     ...written,
-    subject: { ...subject, name: subject.name.slice(0, 1_000) },
+    subject: { ...subject, name: shortenName(subject.name) },
     sent: shortenJson(sent, SHORTEST),
     before: before === null ? null : shortenJson(before, SHORTEST),
     after: after === null ? null : shortenJson(after, SHORTEST),

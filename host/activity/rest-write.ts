@@ -1,5 +1,6 @@
 import type { ActivitySubject, RestWriteName } from '../../shared/contract/activity.ts';
 import type { ApiError } from '../../shared/contract/api-error.ts';
+import { shortenName } from '../../shared/contract/name.ts';
 import type { RestAnswer, RestCall } from '../../shared/contract/store-calls.ts';
 import { REST_ENDPOINTS, type RestEndpoint } from '../../shared/contract/rest-contract.ts';
 import { matchPath, type MatchedEndpoint } from '../../shared/contract/rest-paths.ts';
@@ -142,7 +143,7 @@ function subjectOf(
   if (note !== undefined) return { ...note.subject, id: known };
   const called = kind === 'fulfillment_order' ? undefined : (answered['name'] ?? answered['title']);
   const name = typeof called === 'string' ? called : known === null ? '—' : `#${String(known)}`;
-  return { kind, id: known, name: name.trim().slice(0, 1_000) };
+  return { kind, id: known, name: shortenName(name.trim()) };
 }
 
 /** Echoed by clients; says nothing about what was changed (D1.7). */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shortenName } from '../contract/name.ts';
 import { decimalSchema, timestampSchema } from '../contract/wire.ts';
 import { imageIdSchema, productIdSchema, variantIdSchema } from '../ids.ts';
 import { inventoryPolicySchema } from '../variant/variant.ts';
@@ -54,7 +55,7 @@ export const listedRowSchema = catalogueRowSchema.extend({
 });
 export type ListedRow = z.infer<typeof listedRowSchema>;
 
-/** The display name of a variant, at most 1,000 characters. */
+/** The display name of a variant. */
 export function nameOfVariant({ productTitle, title }: Pick<CatalogueRow, 'productTitle' | 'title'>): string {
-  return `${productTitle}: ${title}`.slice(0, 1_000);
+  return shortenName(`${productTitle}: ${title}`);
 }

@@ -3,6 +3,7 @@ import { MAX_ACTIVITY_PAGE } from '../limits.ts';
 import { fulfillmentOrderIdSchema } from '../ids.ts';
 import { apiErrorSchema } from './api-error.ts';
 import { connectionIdSchema } from './connection.ts';
+import { nameSchema } from './name.ts';
 import { REST_ENDPOINTS, type RestEndpointName, type RestEndpoints } from './rest-contract.ts';
 
 /** The activity log: every write to a store and every view of a recipient made from this computer. The host keeps it on disk. */
@@ -36,7 +37,7 @@ export const activitySubjectSchema = z.object({
   /** The numeric id; null for the store itself and for a subject that was never created. */
   id: z.number().nullable(),
   /** Display name: "#1001", "Dawn". Never a recipient's name. */
-  name: z.string().max(1_000),
+  name: nameSchema,
 });
 export type ActivitySubject = z.infer<typeof activitySubjectSchema>;
 
@@ -133,7 +134,7 @@ export const ACTIVITY_CALLS = {
       connection: connectionIdSchema,
       action: z.enum(['recipient.revealed', 'slip.printed']),
       orders: z
-        .array(z.object({ id: fulfillmentOrderIdSchema, orderName: z.string().max(1_000) }))
+        .array(z.object({ id: fulfillmentOrderIdSchema, orderName: nameSchema }))
         .min(1)
         .max(1_000),
     }),

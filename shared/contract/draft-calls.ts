@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { productIdSchema, variantIdSchema } from '../ids.ts';
 import { newVariantIdSchema } from '../variant/new-variant.ts';
 import { connectionIdSchema, ofConnection } from './connection.ts';
+import { nameSchema } from './name.ts';
 
 /**
  * Unsaved edits of a store's variants. The host saves them to disk as they are typed, so that a crash loses none, and
@@ -57,7 +58,7 @@ export type DraftCell = z.infer<typeof draftCellSchema>;
 /** A cell with details of its variant; `name` identifies the variant even after it is gone from the store. */
 const draftPlaceSchema = draftCellSchema.extend({
   product: productIdSchema,
-  name: z.string().max(1_000),
+  name: nameSchema,
 });
 
 export const variantDraftSchema = draftPlaceSchema.extend(draftValueSchema.shape);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fulfillmentOrderIdSchema, fulfillmentOrderLineItemIdSchema } from '../ids.ts';
 import { rejectionReasonSchema } from './fulfillment-values.ts';
+import { nameSchema } from './name.ts';
 
 /** Queue jobs that carry out one operation on one fulfillment order (specification 4.3, D4.2). */
 
@@ -55,7 +56,7 @@ const pair = { status: z.string().max(64), requestStatus: z.string().max(64) };
 export const fulfillmentSubjectSchema = z.object({
   kind: z.literal('fulfillment_order'),
   id: fulfillmentOrderIdSchema,
-  name: z.string().max(1_000),
+  name: nameSchema,
 });
 
 export const fulfillmentPayloadSchema = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { themeIdSchema } from '../ids.ts';
 import { activityFieldsSchema } from './activity.ts';
+import { nameSchema } from './name.ts';
 import { themeWireSchema } from './theme-wire.ts';
 
 /** Queue jobs that write one theme (specification 4.1). */
@@ -12,13 +13,13 @@ export const MAX_THEME_ADDRESS = 10_000;
 export const themeSubjectSchema = z.object({
   kind: z.literal('theme'),
   id: themeIdSchema.nullable(),
-  name: z.string().max(1_000),
+  name: nameSchema,
 });
 
 /** The theme's fields before the write, for the activity log; null if not known. */
 const before = activityFieldsSchema.nullable();
 
-export const namedThemeSchema = z.object({ id: themeIdSchema, name: z.string().max(1_000) });
+export const namedThemeSchema = z.object({ id: themeIdSchema, name: nameSchema });
 
 export type NamedTheme = z.infer<typeof namedThemeSchema>;
 
@@ -34,7 +35,7 @@ export type PublishTime = z.infer<typeof publishTimeSchema>;
 export const themePayloadSchema = z.discriminatedUnion('operation', [
   z.object({
     operation: z.literal('create'),
-    name: z.string().max(1_000),
+    name: nameSchema,
     /** Address of a ZIP file; null to use the store's starter files (D2.1). */
     src: z.string().max(MAX_THEME_ADDRESS).nullable(),
     /** A ZIP file that the host keeps for this run and serves when the job is sent; `src` is then null. */
@@ -43,7 +44,7 @@ export const themePayloadSchema = z.discriminatedUnion('operation', [
     /** The themes that existed before, used to identify the added theme if the response is lost. */
     known: z.array(themeIdSchema).max(1_000),
   }),
-  z.object({ operation: z.literal('rename'), name: z.string().max(1_000), before }),
+  z.object({ operation: z.literal('rename'), name: nameSchema, before }),
   /** `due`: set for a scheduled publish, for which nobody waits on a screen. */
   z.object({ operation: z.literal('publish'), before, due: publishTimeSchema.optional() }),
   z.object({ operation: z.literal('delete'), before }),

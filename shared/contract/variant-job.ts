@@ -3,6 +3,7 @@ import { catalogueVariantSchema } from '../catalogue/catalogue-variant.ts';
 import { productIdSchema, variantIdSchema } from '../ids.ts';
 import { newVariantIdSchema } from '../variant/new-variant.ts';
 import { DRAFT_FIELDS } from './draft-calls.ts';
+import { nameSchema } from './name.ts';
 
 /** Queue jobs that change, delete or create one variant (specification 4.2). */
 
@@ -38,7 +39,7 @@ export type VariantChange = z.infer<typeof variantChangeSchema>;
 export const variantSubjectSchema = z.object({
   kind: z.literal('variant'),
   id: z.union([variantIdSchema, newVariantIdSchema]),
-  name: z.string().max(1_000),
+  name: nameSchema,
 });
 
 /** The value of one field of a variant. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { productIdSchema, variantIdSchema } from '../ids.ts';
 import { VARIANT_PAGE } from '../variant/variant-limits.ts';
+import { nameSchema } from './name.ts';
 import { saveNameSchema } from './variant-job.ts';
 
 /** Queue jobs that change the order of a product's variants (specification 4.2, D3.8). */
@@ -10,7 +11,7 @@ const positionSchema = z.number().int().min(1).max(VARIANT_PAGE.max);
 /** A variant that moves from position `base` to `mine`, counted from 1; refused if the order has changed since. */
 export const variantPlaceSchema = z.object({
   variant: variantIdSchema,
-  name: z.string().max(1_000),
+  name: nameSchema,
   base: positionSchema,
   mine: positionSchema,
 });
@@ -20,7 +21,7 @@ export type VariantPlace = z.infer<typeof variantPlaceSchema>;
 export const variantOrderSubjectSchema = z.object({
   kind: z.literal('product'),
   id: productIdSchema,
-  name: z.string().max(1_000),
+  name: nameSchema,
 });
 
 export const variantOrderPayloadSchema = z.object({

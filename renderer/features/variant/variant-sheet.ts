@@ -1,4 +1,5 @@
 import { t } from '../../../messages/language.ts';
+import { shortenName } from '../../../shared/contract/name.ts';
 import type { VariantWire } from '../../../shared/contract/variant-wire.ts';
 import type { ProductId, VariantId } from '../../../shared/ids.ts';
 import { isNewVariant } from '../../../shared/variant/new-variant.ts';
@@ -326,7 +327,7 @@ export class VariantSheet {
   }
 
   #nameWith(title: string): string {
-    return (this.#title === null ? title : `${this.#title}: ${title}`).slice(0, 1_000);
+    return shortenName(this.#title === null ? title : `${this.#title}: ${title}`);
   }
 
   #checkAllAgain(): void {
