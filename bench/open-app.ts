@@ -76,7 +76,7 @@ async function connectStore(page: Page, { url, token }: BenchStore): Promise<voi
 }
 
 /** Opens the inbox, and waits for its rows. */
-export async function openRequests(page: Page): Promise<void> {
+async function openRequests(page: Page): Promise<void> {
   const sections = page.getByRole('navigation', { name: 'Sections' });
   await sections.getByRole('link', { name: /^Fulfillment\b/ }).click();
   await page.getByRole('option').nth(1).waitFor();

@@ -38,7 +38,7 @@ export function batchPhase({ jobs, paused }: Batch): BatchPhase {
 }
 
 /** Whether the job waits for the store's rate limit and is then sent automatically. */
-export function isLimited({ state }: Pick<QueueJob, 'state'>): boolean {
+function isLimited({ state }: Pick<QueueJob, 'state'>): boolean {
   return state.kind === 'queued' && state.limitedUntil !== undefined;
 }
 

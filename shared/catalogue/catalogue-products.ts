@@ -8,7 +8,7 @@ const { created_at: _, ...copied } = PRODUCT_SEARCH_FIELDS;
 export const COPY_SEARCH_FIELDS = copied satisfies SearchFields;
 
 /** Sort keys of the local copy. Texts are compared ignoring case and accents; ties are broken by id. */
-export const COPY_PRODUCT_SORTS = ['id', 'title', 'vendor', 'type', 'inventory', 'updated_at'] as const;
+const COPY_PRODUCT_SORTS = ['id', 'title', 'vendor', 'type', 'inventory', 'updated_at'] as const;
 export type CopyProductSort = (typeof COPY_PRODUCT_SORTS)[number];
 
 /** A product query on the local copy. */

@@ -5,7 +5,7 @@ import { imageIdSchema, productIdSchema, variantIdSchema } from '../ids.ts';
 import { inventoryPolicySchema } from '../variant/variant.ts';
 
 /** A product as stored in the catalogue, without any customer data. */
-export const catalogueProductSchema = z.object({
+const catalogueProductSchema = z.object({
   id: productIdSchema,
   title: z.string(),
   handle: z.string(),

@@ -28,7 +28,7 @@ const MOST_CHARACTERS = 256;
 const words = z.array(z.string().max(MOST_CHARACTERS)).max(MOST_VALUES);
 
 /** Which variants of a store are listed. Filters are combined with AND, the values within one filter with OR. */
-export const catalogueFiltersSchema = z.strictObject({
+const catalogueFiltersSchema = z.strictObject({
   products: z.array(productIdSchema).max(MOST_VALUES).optional(),
   vendors: words.optional(),
   types: words.optional(),

@@ -28,10 +28,10 @@ export const ACTIVITY_ACTIONS = [
   'slip.printed',
   'recipients.exported',
 ] as const;
-export const activityActionSchema = z.enum(ACTIVITY_ACTIONS);
+const activityActionSchema = z.enum(ACTIVITY_ACTIONS);
 export type ActivityAction = z.infer<typeof activityActionSchema>;
 
-export const ACTIVITY_SUBJECTS = ['fulfillment_order', 'theme', 'variant', 'product', 'store'] as const;
+const ACTIVITY_SUBJECTS = ['fulfillment_order', 'theme', 'variant', 'product', 'store'] as const;
 export const activitySubjectSchema = z.object({
   kind: z.enum(ACTIVITY_SUBJECTS),
   /** The numeric id; null for the store itself and for a subject that was never created. */
@@ -53,7 +53,7 @@ export const ACTIVITY_OUTCOMES = ['done', 'refused', 'failed', 'unknown'] as con
  * about the rest. `user_errors_not_requested`: a GraphQL mutation did not request `userErrors`, so that the store did not say
  * whether it refused it (specification 4.4).
  */
-export const ACTIVITY_REASONS = [
+const ACTIVITY_REASONS = [
   'busy',
   'not_allowed',
   'locked',

@@ -12,7 +12,7 @@ export const MAX_CATALOGUE_ROWS = 500;
 export const MAX_CATALOGUE_IDS = 10_000;
 
 /** State of the local copy of a store's products and variants. */
-export const catalogueStateSchema = z.object({
+const catalogueStateSchema = z.object({
   /** What can be listed; null until the first copy is complete. */
   copy: z
     .object({

@@ -48,7 +48,7 @@ export const FILE_PROBLEMS = [
   'duplicate',
 ] as const;
 
-export const connectionFileProblemSchema = z.object({
+const connectionFileProblemSchema = z.object({
   reason: z.enum(FILE_PROBLEMS),
   /** The affected connection, counted from 1; null if the problem is with the file itself. */
   entry: z.number().int().nullable(),

@@ -13,7 +13,7 @@ export const ofConnection = z.object({ connection: connectionIdSchema });
 export const storeKindSchema = z.enum(STORE_KINDS);
 
 /** Where a connection comes from: the embedded store, the connect dialog, or this run's environment variables. */
-export const CONNECTION_KINDS = ['sandbox', 'remote', 'environment'] as const;
+const CONNECTION_KINDS = ['sandbox', 'remote', 'environment'] as const;
 
 /** The colours of stores, in the order in which they are assigned to new stores. */
 export const STORE_COLOURS = [

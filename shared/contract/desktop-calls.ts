@@ -6,7 +6,7 @@ import { filePartSchema, MAX_FILE_NAME } from './file-part.ts';
 export const placeSchema = z.string().regex(/^(?:\/[a-z0-9-]{1,64}){1,4}$/);
 
 /** Why a file that was opened with Storedesk is refused. `several`: more than one file was opened at once, so none is taken. */
-export const OPENED_PROBLEMS = [
+const OPENED_PROBLEMS = [
   'several',
   'wrong_kind',
   'missing',

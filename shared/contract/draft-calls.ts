@@ -29,7 +29,7 @@ export type DraftField = (typeof DRAFT_FIELDS)[number];
  * (`deletion-mark.ts`); its wanted `position` among its product's variants; and `created`, with its place among the new ones.
  */
 export const DRAFT_MARKS = ['deleted', 'position', 'created'] as const;
-export const draftKeySchema = z.enum([...DRAFT_FIELDS, ...DRAFT_MARKS]);
+const draftKeySchema = z.enum([...DRAFT_FIELDS, ...DRAFT_MARKS]);
 export type DraftKey = z.infer<typeof draftKeySchema>;
 
 /** Maximum number of cells in one write. */
@@ -46,10 +46,10 @@ export const TOO_MANY_DRAFTS = 'too_many_drafts';
 const cellTextSchema = z.string().max(MAX_DRAFT_TEXT).nullable();
 
 /** `base`: the store's value when the edit began; `mine`: the typed value. */
-export const draftValueSchema = z.object({ base: cellTextSchema, mine: cellTextSchema });
+const draftValueSchema = z.object({ base: cellTextSchema, mine: cellTextSchema });
 
 /** Identifies a cell. */
-export const draftCellSchema = z.object({
+const draftCellSchema = z.object({
   variant: z.union([variantIdSchema, newVariantIdSchema]),
   field: draftKeySchema,
 });

@@ -14,7 +14,7 @@ const MAX_EXPORT_SEARCH = 10_000;
 /** Maximum number of bytes of a file that one call returns. */
 export const MAX_EXPORT_PART = 2 * 1024 * 1024;
 
-export const exportWishSchema = z.object({
+const exportWishSchema = z.object({
   rows: z.enum(EXPORT_ROWS),
   format: z.enum(EXPORT_FORMATS),
   /** A search in the list's syntax (D5.6); '' for everything. */
@@ -25,7 +25,7 @@ export const exportWishSchema = z.object({
 export type ExportWish = z.infer<typeof exportWishSchema>;
 
 /** The progress of an export, or how it ended. */
-export const exportStageSchema = z.discriminatedUnion('kind', [
+const exportStageSchema = z.discriminatedUnion('kind', [
   /** Another bulk operation is running in the store, which runs one at a time. */
   z.object({ kind: z.literal('waiting') }),
   /** The store is writing its file. `objects`: the number written so far. */

@@ -16,7 +16,7 @@ import { fulfillmentStatusSchema, requestStatusSchema, supportedActionSchema } f
 const nullableText = z.string().nullable();
 
 /** The recipient. Personal data: only for tokens with a fulfillment scope, never in a log (D4.7). */
-export const destinationWireSchema = z.object({
+const destinationWireSchema = z.object({
   id: z.number().int(),
   address1: nullableText,
   address2: nullableText,

@@ -183,7 +183,7 @@ const reachabilitySchema = z.enum([
 export type Reachability = z.infer<typeof reachabilitySchema>;
 
 /** Events that the host emits. Shells forward them unchanged. */
-export const hostEventSchema = z.discriminatedUnion('type', [
+const hostEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('connections.changed') }),
   /** The new settings for every window. The open store is excluded because each window has its own. */
   z.object({

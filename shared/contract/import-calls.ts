@@ -42,7 +42,7 @@ export const importChoicesSchema = z.object({
 export type ImportChoices = z.infer<typeof importChoicesSchema>;
 
 /** A file kept for import. */
-export const waitingImportSchema = z.object({
+const waitingImportSchema = z.object({
   id: z.string(),
   name: z.string(),
   /** Bytes. */
@@ -100,7 +100,7 @@ export const importChangeSchema = z.object({
 export type ImportChange = z.infer<typeof importChangeSchema>;
 
 /** Number of lines by outcome; `lines` is the total. */
-export const importCountsSchema = z.object({
+const importCountsSchema = z.object({
   lines: z.number().int(),
   changed: z.number().int(),
   same: z.number().int(),

@@ -13,7 +13,7 @@ export const GROUPINGS = ['none', 'location', 'carrier', 'due'] as const;
 /** How a list can be sorted; `usual`: the view's default order. */
 export const SORTINGS = ['usual', 'name', 'waiting'] as const;
 /** When the orders of a list are due: on the day of the search, or within three days starting with it. */
-export const DUE_DAYS = ['any', 'today', 'three_days'] as const;
+const DUE_DAYS = ['any', 'today', 'three_days'] as const;
 
 /** A search that can be saved. It has no recipient on purpose: recipients' names are not written to disk. */
 export const inboxSearchSchema = z.object({
@@ -100,7 +100,7 @@ const markSchema = z.object({
 export type OrderMark = z.infer<typeof markSchema>;
 
 /** An order that was picked, or partly picked, on this computer; `at`: when that last changed. */
-export const pickedOrderSchema = pickingSchema.extend(markSchema.shape);
+const pickedOrderSchema = pickingSchema.extend(markSchema.shape);
 export type PickedOrder = z.infer<typeof pickedOrderSchema>;
 
 const printedOrders = z

@@ -10,10 +10,10 @@ export const PRACTICE_LATENCIES = [0, 500, 2_000, 5_000] as const;
 /** Which calls fail: none, about one in four, or all. */
 export const PRACTICE_ERRORS = ['none', 'some', 'all'] as const;
 /** Maximum number of new requests that one call creates. */
-export const MAX_PRACTICE_REQUESTS = 20;
+const MAX_PRACTICE_REQUESTS = 20;
 
 /** The current practice settings. Everything is off when Storedesk starts. */
-export const practiceSchema = z.object({
+const practiceSchema = z.object({
   /** One new request per minute. */
   arrivals: z.boolean(),
   latencyMs: z.literal(PRACTICE_LATENCIES),

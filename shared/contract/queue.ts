@@ -32,7 +32,7 @@ import { undoPayloadSchema, undoResultSchema, undoSubjectSchema } from './undo-j
 export const MAX_BATCH_JOBS = 2_000;
 
 /** Why a job was refused. The job changed nothing, unless stated otherwise. */
-export const refusalSchema = z.discriminatedUnion('kind', [
+const refusalSchema = z.discriminatedUnion('kind', [
   /** The store's own message; `fields` is set if it is about the typed input. */
   z.object({
     kind: z.literal('store'),
@@ -64,7 +64,7 @@ export const refusalSchema = z.discriminatedUnion('kind', [
 export type Refusal = z.infer<typeof refusalSchema>;
 
 /** Why reconciling a job ended without an outcome. */
-export const RECONCILE_STOPS = ['access_denied', 'no_connection', 'not_shown', 'attempts'] as const;
+const RECONCILE_STOPS = ['access_denied', 'no_connection', 'not_shown', 'attempts'] as const;
 export type ReconcileStop = (typeof RECONCILE_STOPS)[number];
 
 const reconcilesSchema = z.discriminatedUnion('kind', [
@@ -209,7 +209,7 @@ export const batchHeadSchema = z.discriminatedUnion('kind', [
 export type BatchHead = z.infer<typeof batchHeadSchema>;
 
 /** Jobs that were submitted together: one or more of one kind. */
-export const queueBatchSchema = z.discriminatedUnion('kind', [
+const queueBatchSchema = z.discriminatedUnion('kind', [
   fulfillment.batch,
   theme.batch,
   variant.batch,

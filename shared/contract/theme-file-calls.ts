@@ -44,7 +44,7 @@ export const themeArchiveSchema = z.object({
 export type ThemeArchive = z.infer<typeof themeArchiveSchema>;
 
 /** An uploaded file; `id` goes into the job that adds the theme. */
-export const broughtArchiveSchema = themeArchiveSchema.extend({ id: z.string() });
+const broughtArchiveSchema = themeArchiveSchema.extend({ id: z.string() });
 export type BroughtArchive = z.infer<typeof broughtArchiveSchema>;
 
 /** A file that differs between two archives. Sizes in bytes; null if the archive does not contain the file. */
@@ -72,7 +72,7 @@ const hunkSchema = z.object({
 export type Hunk = z.infer<typeof hunkSchema>;
 
 /** Why lines are not compared: the file is not text, was too large to be kept, or differs too much. */
-export const NO_LINES = ['no_text', 'not_kept', 'too_different'] as const;
+const NO_LINES = ['no_text', 'not_kept', 'too_different'] as const;
 
 const oneArchive = z.object({ connection: connectionIdSchema, id: z.string().max(64) });
 const twoThemes = z.object({

@@ -13,7 +13,7 @@ import { namedThemeSchema, publishTimeSchema } from './theme-job.ts';
  * the computer's sleep or the store's rate limit delayed it too long. `not_read`: the published theme could not be read from
  * the store. `busy`: the theme had another open job.
  */
-export const PUBLISH_OBSTACLES = [
+const PUBLISH_OBSTACLES = [
   'missed',
   'other_published',
   'gone',
@@ -23,7 +23,7 @@ export const PUBLISH_OBSTACLES = [
   'not_read',
   'busy',
 ] as const;
-export const publishObstacleSchema = z.enum(PUBLISH_OBSTACLES);
+const publishObstacleSchema = z.enum(PUBLISH_OBSTACLES);
 export type PublishObstacle = z.infer<typeof publishObstacleSchema>;
 
 /** A scheduled publish of a theme. Each theme has at most one. */
@@ -38,7 +38,7 @@ export type ScheduledPublish = z.infer<typeof scheduledPublishSchema>;
 /** Codes of the `invalid` errors, by field, with which the host refuses a schedule. */
 export const SCHEDULE_REFUSALS = { at: 'not_in_the_future', theme: 'locked' } as const;
 
-export const themeRecordsSchema = z.object({
+const themeRecordsSchema = z.object({
   locked: z.array(themeIdSchema),
   /** Themes added from here that are published once their files are in place (D2.4). REST does not expose this. */
   publishesWhenReady: z.array(themeIdSchema),

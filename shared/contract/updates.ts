@@ -39,7 +39,7 @@ const updateSchema = z.object({
 export type Update = z.infer<typeof updateSchema>;
 
 /** The state of the updater. */
-export const updateStateSchema = z.discriminatedUnion('state', [
+const updateStateSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('unavailable'), reason: noUpdatesSchema }),
   /** `checkedAt`: when a check last found nothing newer, in ISO 8601; null if there was no check in this run. */
   z.object({ state: z.literal('none'), checkedAt: z.string().nullable() }),

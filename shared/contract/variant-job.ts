@@ -8,7 +8,7 @@ import { nameSchema } from './name.ts';
 /** Queue jobs that change, delete or create one variant (specification 4.2). */
 
 /** The fields that such a job can change, by their wire names (specification 2.2). */
-export const VARIANT_JOB_FIELDS = [
+const VARIANT_JOB_FIELDS = [
   ...DRAFT_FIELDS,
   'taxable',
   'tax_code',
@@ -28,7 +28,7 @@ export const variantValueSchema = z.union([z.string().max(10_000), z.number(), z
 export type VariantValue = z.infer<typeof variantValueSchema>;
 
 /** `mine` is written only if the store still holds `base`. */
-export const variantChangeSchema = z.object({
+const variantChangeSchema = z.object({
   field: variantJobFieldSchema,
   base: variantValueSchema,
   mine: variantValueSchema,
@@ -43,7 +43,7 @@ export const variantSubjectSchema = z.object({
 });
 
 /** The value of one field of a variant. */
-export const heldFieldSchema = z.object({ field: variantJobFieldSchema, value: variantValueSchema });
+const heldFieldSchema = z.object({ field: variantJobFieldSchema, value: variantValueSchema });
 export type HeldField = z.infer<typeof heldFieldSchema>;
 
 /** Names the save that a job is part of: the batches of one save are shown and undone together. Absent: the batch is one. */

@@ -9,7 +9,7 @@ import { saveNameSchema } from './variant-job.ts';
 const positionSchema = z.number().int().min(1).max(VARIANT_PAGE.max);
 
 /** A variant that moves from position `base` to `mine`, counted from 1; refused if the order has changed since. */
-export const variantPlaceSchema = z.object({
+const variantPlaceSchema = z.object({
   variant: variantIdSchema,
   name: nameSchema,
   base: positionSchema,

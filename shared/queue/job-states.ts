@@ -14,7 +14,7 @@ interface StateFacts {
 }
 
 /** The properties of each job state, defined only here. */
-export const JOB_STATES = {
+const JOB_STATES = {
   held: { unsent: true, underWay: true, open: true, ended: false, bad: false },
   queued: { unsent: true, underWay: true, open: true, ended: false, bad: false },
   sending: { unsent: false, underWay: true, open: true, ended: false, bad: false },

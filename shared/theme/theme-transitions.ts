@@ -6,7 +6,7 @@ export type ThemeAction = (typeof THEME_ACTIONS)[number];
 type Blocker = ThemeRole | ThemePhase;
 
 /** The roles and phases in which an action is not allowed (specification 3.1, D2.3, D2.5, D2.8). */
-export const THEME_BLOCKERS = {
+const THEME_BLOCKERS = {
   publish: ['main', 'demo', 'development', 'processing', 'failed'],
   rename: [],
   delete: ['main', 'processing'],
