@@ -9,7 +9,7 @@ import { type ConnectionTables, createConnectionTables } from '../database/conne
 import type { RecordedGateway } from '../activity/record-writes.ts';
 import { storageError, storageProblem } from '../database/storage-problem.ts';
 import type { SeeAnswer } from '../gateway/gateway.ts';
-import { readQueryCost } from '../gateway/graphql-cost.ts';
+import { type QueryCost, readQueryCost } from '../gateway/graphql-cost.ts';
 import { surelyReads } from '../gateway/graphql-request.ts';
 import { parseLinkHeader } from '../gateway/link-header.ts';
 import { visible } from '../gateway/rest-answer.ts';
@@ -164,12 +164,6 @@ function wholeAnswer({ status, headers, body }: StoreAnswer, tookMs: number): Ex
   };
 }
 
-function withoutWait({
-  requested,
-  actual,
-  maximum,
-  available,
-  restorePerSecond,
-}: NonNullable<ExplorerAnswer['cost']>): ExplorerAnswer['cost'] {
-  return { requested, actual, maximum, available, restorePerSecond };
+function withoutWait({ waitMs: _wait, ...cost }: QueryCost): ExplorerAnswer['cost'] {
+  return cost;
 }

@@ -64,7 +64,7 @@ test('a saved query is opened and listed again, and readable by its owner only',
   expect(files.open('Shop')).toMatchObject({ ok: true, value: { name: 'Shop', text: QUERY } });
   expect(statSync(inFolder('Shop.graphql')).mode & 0o777).toBe(0o600);
   expect(statSync(inFolder()).mode & 0o777).toBe(0o700);
-  expect(files.list()).toMatchObject([{ name: 'Shop' }]);
+  expect(files.list()).toEqual(['Shop']);
 });
 
 test('a new file never replaces an existing one, regardless of case', () => {
@@ -111,7 +111,7 @@ test('a rename may change the case of a name, but never replaces another file', 
   expect(files.rename('Shop', 'orders')).toMatchObject(wrong('name', 'taken'));
   expect(files.rename('Shop', 'SHOP')).toMatchObject({ ok: true });
   expect(files.rename('Gone', 'Here')).toMatchObject(wrong('name', 'gone'));
-  expect(files.list().map(({ name }) => name)).toEqual(['Orders', 'SHOP']);
+  expect(files.list()).toEqual(['Orders', 'SHOP']);
 });
 
 test('opening a missing file fails, and removing it succeeds', () => {

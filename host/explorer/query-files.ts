@@ -23,8 +23,8 @@ type Done<Value> = Result<Value, ApiError>;
 
 /** The query files in the folder `queries` of the data folder, which other programs may change as well. */
 export interface QueryFiles {
-  /** Sorted by name; `changedAt` in milliseconds since 1970. Skips everything but regular files with valid names. */
-  list(): { readonly name: string; readonly changedAt: number }[];
+  /** The names of the files, sorted. Skips everything but regular files with valid names. */
+  list(): string[];
   open(name: string): Done<OpenedQuery>;
   /** Writes a file atomically, for its owner only; see `queries.save`. */
   save(file: Pick<OpenedQuery, 'name' | 'text'> & { readonly replaces: string | null }): Done<OpenedQuery>;
@@ -39,15 +39,15 @@ export function createQueryFiles(dataDir: string): QueryFiles {
   const folder = join(dataDir, 'queries');
   const pathOf = (name: string) => join(folder, name + ENDING);
 
-  function list(): { name: string; changedAt: number }[] {
+  function list(): string[] {
     return namesIn(folder)
       .flatMap((file) => {
         const name = file.endsWith(ENDING) ? file.slice(0, -ENDING.length) : '';
         if (queryNameSchema.safeParse(name).data !== name) return [];
         const stat = lstatSync(join(folder, file), { throwIfNoEntry: false });
-        return stat?.isFile() === true ? [{ name, changedAt: stat.mtimeMs }] : [];
+        return stat?.isFile() === true ? [name] : [];
       })
-      .toSorted((a, b) => a.name.localeCompare(b.name));
+      .toSorted((a, b) => a.localeCompare(b));
   }
 
   /** Null if there is no such file. Does not follow symbolic links, which may lead out of the folder. */
@@ -74,7 +74,7 @@ export function createQueryFiles(dataDir: string): QueryFiles {
   }
 
   const isTaken = (name: string, but: string | null = null) =>
-    list().some((one) => one.name !== but && fold(one.name) === fold(name));
+    list().some((one) => one !== but && fold(one) === fold(name));
 
   return {
     list,

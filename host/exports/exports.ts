@@ -118,8 +118,9 @@ export function createExports(
       running.delete(one.id);
       end(one.id, stage);
     };
-    running.set(one.id, { cancel, ended: run() });
-    inBackground(running.get(one.id)?.ended ?? Promise.resolve(), onFault);
+    const ended = run();
+    running.set(one.id, { cancel, ended });
+    inBackground(ended, onFault);
   }
 
   function failedBy(error: unknown): ExportStage {

@@ -126,8 +126,8 @@ export const EXPLORER_CALLS = {
   'explorer.draft': { input: ofConnection, output: explorerDraftSchema.nullable() },
   /** Saves the draft, which survives reloads and crashes, until the connection is removed. */
   'explorer.keepDraft': { input: ofConnection.extend({ draft: explorerDraftSchema }), output: z.null() },
-  /** The files in the folder `queries`, sorted by name. */
-  'queries.list': { input: z.null(), output: z.array(z.object({ name: z.string(), changedAt: z.number() })) },
+  /** The names of the files in the folder `queries`, sorted. */
+  'queries.list': { input: z.null(), output: z.array(z.string()) },
   'queries.open': { input: z.object({ name: queryNameSchema }), output: openedSchema },
   /**
    * Writes a file atomically. `replaces`: the version that was read; null for a file that must not exist yet. Fails with one of

@@ -100,7 +100,7 @@ export function FileMenu({ sheet, onChange }: { sheet: Sheet; onChange: (part: P
           )}
           <Menu.Divider />
           <Menu.Label>{files.data?.length === 0 ? texts.none : texts.open}</Menu.Label>
-          {files.data?.map(({ name }) => (
+          {files.data?.map((name) => (
             <Menu.Item key={name} onClick={() => openFile(name)}>
               <span className={classes.oneLine} dir="auto">
                 {name}
