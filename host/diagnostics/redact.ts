@@ -16,7 +16,7 @@ const HIDDEN: readonly (readonly [RegExp, string])[] = [
 
 /** Matches a text, ignoring case, unless a word character or a hyphen follows. */
 function finding(text: string): RegExp {
-  return new RegExp(`${text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)}(?![\\w-])`, 'gi');
+  return new RegExp(`${RegExp.escape(text)}(?![\\w-])`, 'gi');
 }
 
 /** A text as it is, as escaped in JSON, and as escaped in JSON within JSON. */

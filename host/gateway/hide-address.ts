@@ -28,8 +28,8 @@ export function hideAddress(origin: string): HideAddress {
   // URLs contain the name in ASCII, people write it in Unicode.
   const read = domainToUnicode(hostname) || hostname;
   const isAscii = read === hostname;
-  const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  const names = isAscii ? escaped(hostname) : `(?:${escaped(hostname)}|${escaped(read)})`;
+  const ascii = RegExp.escape(hostname);
+  const names = isAscii ? ascii : `(?:${ascii}|${RegExp.escape(read)})`;
   const place = names + (port === '' ? `(?::${DEFAULT_PORTS[protocol] ?? ''})?` : `:${port}`) + END;
   const asUrl = new RegExp(`${protocol}//${place}`, 'giu');
   const asHost = new RegExp(String.raw`(?<![\w.-])` + place, 'giu');

@@ -68,6 +68,6 @@ function has(text: string, pattern: RegExp): boolean {
 }
 
 function patternOf({ find, matchCase, wholeCell }: CellSearch): RegExp {
-  const escaped = find.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+  const escaped = RegExp.escape(find);
   return new RegExp(wholeCell ? `^${escaped}$` : escaped, matchCase ? 'gu' : 'giu');
 }
