@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GraphqlCall } from '../../shared/contract/store-calls.ts';
-import { ok } from '../../shared/result.ts';
+import { err, ok } from '../../shared/result.ts';
 import { SANDBOX_CONNECTION } from '../../shared/own-connections.ts';
 import { type PageRange, readPages } from './read-pages.ts';
 
@@ -32,3 +32,23 @@ test.each(['products', 'variants'] as const)(
     ]);
   },
 );
+
+test.each([
+  ['has no products', []],
+  ['is the one before again', ['gid://service/Product/12']],
+  ['goes back', ['gid://service/Product/7']],
+  ['has ids without a number', ['gid://service/Product/tent']],
+])('reading ends with an error if a page that is not the last %s', async (_, ids) => {
+  let asked = 0;
+  const graphql = async () => {
+    asked += 1;
+    if (asked > 3) throw new Error('The store was asked again.');
+    const nodes = (asked === 1 ? ['gid://service/Product/12'] : ids).map((id) => ({ id }));
+    return ok({ data: { list: { nodes, pageInfo: { hasNextPage: true } } }, errors: [], extensions: null });
+  };
+  const call = { gateway: { graphql: graphql as never }, connection: SANDBOX_CONNECTION, callId: 'test' };
+  expect(await readPages(call, 'products', { kind: 'all' }, async () => undefined)).toEqual(
+    err({ kind: 'not_a_store', status: 200, reason: 'other_shape' }),
+  );
+  expect(asked).toBe(2);
+});

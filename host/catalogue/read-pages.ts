@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
-import { ok, type Result } from '../../shared/result.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
 import { readData } from '../bulk/bulk-operation.ts';
+import { nextIdAfter } from '../bulk/pages-by-id.ts';
 import type { Gateway } from '../gateway/gateway.ts';
+import { notAStore } from '../gateway/transport-errors.ts';
 import { PRODUCT_FIELDS, VARIANT_FIELDS } from './catalogue-wire.ts';
 
 /** Page sizes. Of the maximum of 1,000 points (D5.2), n products cost 2 + 2 × n, and n variants 2 + 3 × n. */
@@ -64,6 +66,8 @@ export async function readPages(
     const { nodes, pageInfo } = page.value.list;
     await take(nodes);
     if (!pageInfo.hasNextPage) return ok(null);
-    lastId = nodes.at(-1)?.id.split('/').at(-1) ?? lastId;
+    const nextId = nextIdAfter(nodes, lastId);
+    if (nextId === null) return err(notAStore(200, 'other_shape'));
+    lastId = nextId;
   }
 }

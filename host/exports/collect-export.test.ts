@@ -162,15 +162,35 @@ test('a rejected search fails with the message of the store', async () => {
   expect(run.end).toEqual(err({ kind: 'bad_request', said: 'Syntax error at 5.', requestId: null }));
 });
 
+/** A page of products or variants that is not the last one. */
+const more = (nodes: Json[], endCursor: string) => ({ nodes, pageInfo: { hasNextPage: true, endCursor } });
+const noBulk: Answer = err({ kind: 'read_only' });
+
 test('endless pages fail as too large once the export reaches its limit', async () => {
-  const list = (nodes: Json[], hasNextPage: boolean) => ({
-    nodes,
-    pageInfo: { hasNextPage, endCursor: 'c' },
+  const variants = (cursor: string) => more([{ id: 'gid://service/ProductVariant/1' }], cursor);
+  const page = data({
+    products: more([{ id: 'gid://service/Product/1', variants: variants('a') }], 'c'),
   });
-  const variants = list([{ id: 'gid://service/ProductVariant/1' }], true);
-  const page = data({ products: list([{ id: 'gid://service/Product/1', variants }], true) });
-  const rest = data({ product: { variants } });
-  const noBulk: Answer = err({ kind: 'read_only' });
-  const { end } = await collect({ answers: [noBulk, page, rest, rest, rest], most: 3 });
+  const rest = ['b', 'c', 'd'].map((cursor) => data({ product: { variants: variants(cursor) } }));
+  const { end } = await collect({ answers: [noBulk, page, ...rest], most: 3 });
   expect(end).toEqual(err({ kind: 'not_a_store', status: 200, reason: 'too_large' }));
+});
+
+test('pages that do not go on end the export, instead of being requested again', async () => {
+  const notAStore = err({ kind: 'not_a_store', status: 200, reason: 'other_shape' });
+  const products = (ids: number[]) =>
+    data({
+      products: more(
+        ids.map((id) => ({ id: `gid://service/Product/${String(id)}` })),
+        'c',
+      ),
+    });
+  for (const next of [[], [5], [4]]) {
+    const run = await collect({ answers: [noBulk, products([4, 5]), products(next)] });
+    expect(run.end).toEqual(notAStore);
+  }
+  const variants = more([{ id: 'gid://service/ProductVariant/1' }], 'a');
+  const page = data({ products: more([{ id: 'gid://service/Product/1', variants }], 'c') });
+  const again = await collect({ answers: [noBulk, page, data({ product: { variants } })] });
+  expect(again.end).toEqual(notAStore);
 });

@@ -4,6 +4,7 @@ import type { ExportWish } from '../../shared/contract/export-calls.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { BulkObject } from '../bulk/bulk-lines.ts';
 import { awaitBulkOperation, beginBulkOperation, readData, type BulkCall } from '../bulk/bulk-operation.ts';
+import { nextIdAfter } from '../bulk/pages-by-id.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import type { TakeBytes } from '../gateway/read-file.ts';
 import { notAStore } from '../gateway/transport-errors.ts';
@@ -123,7 +124,9 @@ async function collectByPages(order: CollectOrder): Promise<Result<null, ApiErro
       if (!added.ok) return added;
     }
     if (!page.value.pageInfo.hasNextPage) return ok(null);
-    lastId = String(page.value.nodes.at(-1)?.['id']).split('/').at(-1) ?? lastId;
+    const nextId = nextIdAfter(page.value.nodes, lastId);
+    if (nextId === null) return err(notAStore(200, 'other_shape'));
+    lastId = nextId;
   }
 }
 
@@ -147,11 +150,15 @@ async function addNode(
   if (!added.ok) return added;
   for (const { name, list } of lists) {
     let part = list;
+    let after: string | null = null;
     for (;;) {
       const taken = await add(part.nodes.map((child) => ({ ...child, __parentId: id })));
       if (!taken.ok) return taken;
       if (!part.pageInfo.hasNextPage) break;
-      const rest = await askRest(order, name, { id, after: part.pageInfo.endCursor ?? '' });
+      const { endCursor } = part.pageInfo;
+      if (endCursor === null || endCursor === after) return err(notAStore(200, 'other_shape'));
+      after = endCursor;
+      const rest = await askRest(order, name, { id, after });
       if (!rest.ok) return rest;
       part = rest.value;
     }
