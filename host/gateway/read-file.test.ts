@@ -44,8 +44,13 @@ test.each(['https://evil.test/file', '//evil.test/file', 'http://127.0.0.1:1/fil
 );
 
 test.each([
-  [404, { kind: 'not_found' }],
+  [401, { kind: 'access_denied' }],
+  [402, { kind: 'shop_inactive', state: 'frozen' }],
   [403, { kind: 'access_denied' }],
+  [404, { kind: 'not_found' }],
+  [410, { kind: 'internal', status: 410 }],
+  [423, { kind: 'shop_inactive', state: 'unavailable' }],
+  [429, { kind: 'rate_limited', retryAfterMs: 1_000 }],
   [500, { kind: 'internal', status: 500 }],
 ])('a %i answer is an error, and nothing of it is passed on', async (status, error) => {
   const { answer, pieces } = await readFrom(json(status, { errors: 'no' }));

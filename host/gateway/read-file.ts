@@ -1,9 +1,11 @@
+import type { Instant, WallClock } from '../../shared/clock.ts';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { hideToken } from './hide-token.ts';
-import { headersFor, type Transport } from './send-once.ts';
-import { isAllowedAddress } from './store-address.ts';
-import { accessDenied, internalError, notFound } from './store-errors.ts';
+import { refusalError } from './rest-answer.ts';
+import { headersFor, isRedirect, type Transport } from './send-once.ts';
+import { addressIn } from './store-address.ts';
+import { internalError } from './store-errors.ts';
 import type { StoreTarget } from './store-target.ts';
 import { aborted, describeRejection, notAStore, timedOut } from './transport-errors.ts';
 
@@ -16,15 +18,14 @@ export type TakeBytes = (bytes: Uint8Array) => Promise<'too_large' | null>;
  * Errors thrown by `take` are rethrown. The token is hidden if the file contains it.
  */
 export async function readFile(
-  { fetch, timer, settings }: Transport,
+  { fetch, timer, settings, now }: Transport & { readonly now: WallClock },
   target: StoreTarget,
   path: string,
   signal: AbortSignal,
   take: TakeBytes,
 ): Promise<Result<null, ApiError>> {
-  const url = URL.parse(path, target.origin);
-  if (url === null || url.origin !== target.origin || !isAllowedAddress(url))
-    return err({ kind: 'bad_address', reason: 'malformed' });
+  const url = addressIn(target.origin, path);
+  if (url === null) return err({ kind: 'bad_address', reason: 'malformed' });
   const { readTimeoutMs, maxFileBytes } = settings;
   const silence = new AbortController();
   const watch = () => timer(readTimeoutMs, () => silence.abort());
@@ -43,7 +44,7 @@ export async function readFile(
     });
     if (!response.ok || response.body === null) {
       await response.body?.cancel();
-      return err(refusalOf(response));
+      return err(refusalOf(response, now()));
     }
     const chunks = response.body as AsyncIterable<Uint8Array>;
     for await (const bytes of hideToken(target.token).inFile(chunks)) {
@@ -67,10 +68,8 @@ export async function readFile(
   }
 }
 
-function refusalOf({ status, type }: Response): ApiError {
-  const refusal = { said: '', requestId: null };
-  if (type === 'opaqueredirect' || (status >= 300 && status < 400)) return notAStore(status, 'redirect');
-  if (status === 404) return notFound(refusal);
-  if (status === 403) return accessDenied(refusal);
-  return internalError(status, null);
+function refusalOf(response: Response, now: Instant): ApiError {
+  const { status } = response;
+  if (isRedirect(response)) return notAStore(status, 'redirect');
+  return refusalError(response, { said: '', fields: {} }, now) ?? internalError(status, null);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Instant } from '../../shared/clock.ts';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import { type RestAnswer, VISIBLE_HEADERS } from '../../shared/contract/store-calls.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
@@ -38,7 +39,7 @@ interface RestRefusal extends Refusal {
   readonly retryAfterMs: number;
 }
 
-/** The one place that maps a refusal's status to an error kind (specification 7.1, D1.3, D1.7, D1.9, D1.11). */
+/** The errors for the statuses below 500 that a store may answer with (specification 7.1, D1.3, D1.7, D1.9, D1.11). */
 const REFUSALS = {
   400: badRequest,
   401: accessDenied,
@@ -66,20 +67,26 @@ export function readRestAnswer(answer: StoreAnswer, context: AnswerContext): Res
 }
 
 /** The error for an answer with a status other than 2xx. */
-export function readRefusal(
-  { status, headers, body }: StoreAnswer,
-  { now }: Pick<AnswerContext, 'now'>,
-): ApiError {
+export function readRefusal(answer: StoreAnswer, { now }: Pick<AnswerContext, 'now'>): ApiError {
+  const { status, body } = answer;
+  const parsed = errorBodySchema.safeParse(body);
+  // A server error or a rate limit may come from a proxy with its own response body.
+  const isRead = parsed.success || status === 429 || status >= 500;
+  const error = isRead ? refusalError(answer, sayings(parsed.data?.errors ?? ''), now) : null;
+  return error ?? notAStore(status, 'other_shape');
+}
+
+/** The one place that maps the status of a refusal to an error kind. Null if stores do not answer with this status. */
+export function refusalError(
+  { status, headers }: Pick<StoreAnswer, 'status' | 'headers'>,
+  words: Pick<RestRefusal, 'said' | 'fields'>,
+  now: Instant,
+): ApiError | null {
   const requestId = headers.get('x-request-id');
   if (status >= 500) return internalError(status, requestId);
   const known = REFUSALS[status as keyof typeof REFUSALS] as ((refusal: RestRefusal) => ApiError) | undefined;
-  const parsed = errorBodySchema.safeParse(body);
-  // The rate limit may be enforced by a proxy with its own response body.
-  if (known === undefined || (!parsed.success && status !== 429)) {
-    return notAStore(status, 'other_shape');
-  }
   const retryAfterMs = parseRetryAfter(headers, now) ?? RETRY_AFTER_DEFAULT_MS;
-  return known({ ...sayings(parsed.data?.errors ?? ''), requestId, retryAfterMs });
+  return known?.({ ...words, requestId, retryAfterMs }) ?? null;
 }
 
 function sayings(errors: z.infer<typeof errorBodySchema>['errors']): Pick<RestRefusal, 'said' | 'fields'> {

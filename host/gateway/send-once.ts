@@ -4,7 +4,7 @@ import { err, type Result } from '../../shared/result.ts';
 import type { Fetch, Timer } from '../dependencies.ts';
 import { AccessToken } from '../vault/access-token.ts';
 import type { GatewaySettings } from './gateway-settings.ts';
-import { isAllowedAddress } from './store-address.ts';
+import { addressIn } from './store-address.ts';
 import { type AnswerLimits, readStoreAnswer, type StoreAnswer } from './store-answer.ts';
 import { internalError } from './store-errors.ts';
 import type { StoreRequest } from './store-request.ts';
@@ -38,10 +38,8 @@ export async function sendTo(
   request: Pick<StoreRequest, 'method' | 'body' | 'writes'>,
   signal: AbortSignal,
 ): Promise<Result<StoreAnswer, ApiError>> {
-  const url = URL.parse(path, target.origin);
-  if (url === null || url.origin !== target.origin || !isAllowedAddress(url)) {
-    return err({ kind: 'bad_address', reason: 'malformed' });
-  }
+  const url = addressIn(target.origin, path);
+  if (url === null) return err({ kind: 'bad_address', reason: 'malformed' });
   const deadline = new AbortController();
   const timeoutMs = request.writes ? settings.writeTimeoutMs : settings.readTimeoutMs;
   const stopTimer = timer(timeoutMs, () => deadline.abort());
@@ -77,13 +75,18 @@ export function headersFor(target: StoreTarget, body: string | null): Record<str
   };
 }
 
+/** Whether a response, which was not to be followed, is a redirect. */
+export function isRedirect({ type, status }: Response): boolean {
+  return type === 'opaqueredirect' || (status >= 300 && status < 400);
+}
+
 async function readResponse(
   response: Response,
   request: Pick<StoreRequest, 'writes'>,
   limits: AnswerLimits,
 ): Promise<Result<StoreAnswer, ApiError>> {
   const { status } = response;
-  if (response.type === 'opaqueredirect' || (status >= 300 && status < 400)) {
+  if (isRedirect(response)) {
     await response.body?.cancel();
     return err(notAStore(status, 'redirect'));
   }

@@ -11,6 +11,12 @@ export function isAllowedAddress(url: URL): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.test(url.hostname));
 }
 
+/** The address of a path at a store; null if it is not of the store's own origin, to which alone its token may be sent. */
+export function addressIn(origin: string, path: string): URL | null {
+  const url = URL.parse(path, origin);
+  return url !== null && url.origin === origin && isAllowedAddress(url) ? url : null;
+}
+
 /** Whether a store's origin is on this computer; the embedded store's is empty. */
 export function isOfThisComputer(origin: string): boolean {
   return origin === '' || LOOPBACK.test(URL.parse(origin)?.hostname ?? '');
