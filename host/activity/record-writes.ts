@@ -1,4 +1,4 @@
-import type { ApiError } from '../../shared/contract/api-error.ts';
+import { aborted, type ApiError } from '../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import { err, type Result } from '../../shared/result.ts';
 import type { Gateway, SeeAnswer } from '../gateway/gateway.ts';
@@ -20,10 +20,7 @@ export interface RecordWritesDependencies {
 }
 
 /** The entry's error until the answer arrives. */
-const notHeard: ApiError = {
-  kind: 'aborted',
-  sent: 'unknown',
-};
+const notHeard = aborted('unknown');
 
 type Answered<Value> = Promise<Result<Value, ApiError>>;
 

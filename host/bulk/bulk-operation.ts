@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import type { ApiError, ApiErrorKind } from '../../shared/contract/api-error.ts';
+import { aborted, type ApiError, type ApiErrorKind } from '../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { Json } from '../../shared/json-limits.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { Timer } from '../dependencies.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import { readGraphqlFailure } from '../gateway/graphql-failure.ts';
+import { unreadable } from '../gateway/store-errors.ts';
 import { sleep } from '../sleep.ts';
 
 /** How a bulk operation is requested, and how it is cancelled. */
@@ -92,7 +93,7 @@ export async function awaitBulkOperation(
   onCount: (objects: number) => void = () => undefined,
 ): Promise<Result<BulkEnd, ApiError>> {
   for (let pauseMs = FIRST_LOOK_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_LOOK_MS)) {
-    if (!(await sleep(call.timer, pauseMs, call.signal))) return err({ kind: 'aborted', sent: 'no' });
+    if (!(await sleep(call.timer, pauseMs, call.signal))) return err(aborted('no'));
     const looked = await ask(call, LOOK, { id }, lookedSchema);
     if (!looked.ok) return NOT_OFFERED.includes(looked.error.kind) ? ok({ kind: 'gone' }) : looked;
     const operation = looked.value.bulkOperation;
@@ -134,5 +135,5 @@ export function readData<Answer>(
   // A bulk operation changes nothing in the store.
   if (errors.length > 0) return err(readGraphqlFailure({ errors, extensions, writes: false }));
   const read = schema.safeParse(data);
-  return read.success ? ok(read.data) : err({ kind: 'internal', status: 200, requestId: null });
+  return read.success ? ok(read.data) : err(unreadable(null));
 }

@@ -1,6 +1,6 @@
 import { DAY_MS, type Monotonic, msBetween } from '../../shared/clock.ts';
 import type { CatalogueVariant } from '../../shared/catalogue/catalogue-variant.ts';
-import type { ApiError } from '../../shared/contract/api-error.ts';
+import { aborted, type ApiError } from '../../shared/contract/api-error.ts';
 import type { CatalogueState } from '../../shared/contract/catalogue-calls.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { VariantId } from '../../shared/ids.ts';
@@ -10,7 +10,6 @@ import type { BulkTurns } from '../bulk/bulk-turns.ts';
 import { storageError, storageProblem } from '../database/storage-problem.ts';
 import type { HostDependencies, Stop } from '../dependencies.ts';
 import type { Gateway } from '../gateway/gateway.ts';
-import { aborted } from '../gateway/transport-errors.ts';
 import type { createCatalogueFolder } from './catalogue-folder.ts';
 import { type ImportCounts, readUnreadable } from './catalogue-import.ts';
 import { createCatalogueThread } from './catalogue-thread.ts';

@@ -1,4 +1,4 @@
-import type { ApiError } from '../../shared/contract/api-error.ts';
+import { aborted, type ApiError } from '../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { awaitBulkOperation, beginBulkOperation } from '../bulk/bulk-operation.ts';
@@ -44,7 +44,7 @@ export async function fillByBulk(
   const call = { gateway, timer, connection, callId: id, signal };
   let isBegun = false;
   const filled = await turns.take(connection, signal, run);
-  return filled ?? err({ kind: 'aborted', sent: 'no' });
+  return filled ?? err(aborted('no'));
 
   async function run(): Promise<Result<ImportCounts | null, ApiError>> {
     const begun = await beginBulkOperation(call, BULK_QUERY);

@@ -1,4 +1,4 @@
-import type { ApiError } from '../../shared/contract/api-error.ts';
+import { aborted, type ApiError } from '../../shared/contract/api-error.ts';
 import {
   CONNECT_PROBLEMS,
   type ConnectInput,
@@ -246,7 +246,7 @@ export function createConnections(options: ConnectionsDependencies): Connections
       const kept = await vault.keep(candidate.value.id, token, input.keep);
       if (!kept.ok) return kept;
       // The user may have cancelled during a keychain prompt, or another window may have taken the name.
-      const late = signal?.aborted ? ABORTED : isTaken() ? nameTaken : null;
+      const late = signal?.aborted ? aborted('no') : isTaken() ? nameTaken : null;
       const name = typed ?? countedUp(shortName(called), takenNames(null));
       const row = { ...candidate.value, name, shopName };
       const failure = late ?? keepNew(row, marksOfNew(row, input), input.keep);
@@ -384,7 +384,6 @@ const KNOWN_KINDS = ['service', 'shopify'] as const satisfies readonly StoreKind
 const OTHER_KIND = { service: CONNECT_PROBLEMS.isService, shopify: CONNECT_PROBLEMS.isShopify } as const;
 
 const nameTaken = invalidField('name', CONNECT_PROBLEMS.taken);
-const ABORTED: ApiError = { kind: 'aborted', sent: 'no' };
 const noToken: ApiError = { kind: 'no_connection', reason: 'no_token' };
 
 /** The sandbox is part of Storedesk, and the environment's connection ends with its run. */

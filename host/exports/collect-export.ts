@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ApiError } from '../../shared/contract/api-error.ts';
+import { aborted, type ApiError } from '../../shared/contract/api-error.ts';
 import type { ExportWish } from '../../shared/contract/export-calls.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { BulkObject } from '../bulk/bulk-lines.ts';
@@ -11,6 +11,7 @@ import { notAStore } from '../gateway/transport-errors.ts';
 import { sleep } from '../sleep.ts';
 import { bulkQueryOf, pagedQueryOf, pagedSearch, restQueryOf } from './export-queries.ts';
 import { mayHaveHappened } from '../../shared/may-have-happened.ts';
+import { internalError, unreadable } from '../gateway/store-errors.ts';
 
 /** Receives the store's answers, and reports when they are larger than any real store's. May throw disk errors. */
 export interface ExportSink {
@@ -63,7 +64,7 @@ async function collectByBulk(order: CollectOrder): Promise<Result<'collected' | 
     order.onOperation(null);
     const said = ended.value.code ?? '';
     if (said === 'ACCESS_DENIED') return err({ kind: 'access_denied', said, requestId: null });
-    return err({ kind: 'internal', status: 200, requestId: null });
+    return err(internalError(200, null));
   }
   if (ended.value.kind === 'gone') {
     order.onOperation(null);
@@ -97,7 +98,7 @@ async function begin(order: CollectOrder): Promise<Result<string | null, ApiErro
     if (kind.kind === 'refused') return err({ kind: 'bad_request', said: kind.said, requestId: null });
     if (kind.kind === 'not_offered') return ok(null);
     order.onWaiting();
-    if (!(await sleep(order.timer, BUSY_EVERY_MS, order.signal))) return err({ kind: 'aborted', sent: 'no' });
+    if (!(await sleep(order.timer, BUSY_EVERY_MS, order.signal))) return err(aborted('no'));
   }
   return ok(null);
 }
@@ -116,7 +117,7 @@ async function collectByPages(order: CollectOrder): Promise<Result<null, ApiErro
   let lastId = '0';
   await sink.restart();
   for (;;) {
-    if (signal.aborted) return err({ kind: 'aborted', sent: 'no' });
+    if (signal.aborted) return err(aborted('no'));
     const page = await askList(order, query, { query: pagedSearch(wish.search, lastId) });
     if (!page.ok) return page;
     for (const node of page.value.nodes) {
@@ -188,7 +189,7 @@ async function askList(
   if (!answer.ok) return answer;
   const [list] = Object.values(answer.value);
   const read = listSchema.safeParse(list);
-  return read.success ? ok(read.data) : err({ kind: 'internal', status: 200, requestId: null });
+  return read.success ? ok(read.data) : err(unreadable(null));
 }
 
 async function askData(

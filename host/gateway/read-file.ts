@@ -1,5 +1,5 @@
 import type { Instant, WallClock } from '../../shared/clock.ts';
-import type { ApiError } from '../../shared/contract/api-error.ts';
+import { aborted, type ApiError } from '../../shared/contract/api-error.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { hideToken } from './hide-token.ts';
 import { refusalError } from './rest-answer.ts';
@@ -7,7 +7,7 @@ import { headersFor, isRedirect, type Transport } from './send-once.ts';
 import { addressIn } from './store-address.ts';
 import { internalError } from './store-errors.ts';
 import type { StoreTarget } from './store-target.ts';
-import { aborted, describeRejection, notAStore, timedOut } from './transport-errors.ts';
+import { describeRejection, notAStore, timedOut } from './transport-errors.ts';
 
 /** Consumes the next chunk; reading continues once it resolves. With `too_large`, reading stops with that error. */
 export type TakeBytes = (bytes: Uint8Array) => Promise<'too_large' | null>;

@@ -1,9 +1,9 @@
 import { type MonotonicClock, msBetween } from '../../shared/clock.ts';
-import type { ApiError } from '../../shared/contract/api-error.ts';
+import { aborted, type ApiError } from '../../shared/contract/api-error.ts';
 import type { GatewaySettings } from './gateway-settings.ts';
 import { isOfProxy } from './store-errors.ts';
 import type { StoreRequest } from './store-request.ts';
-import { aborted, brokenOff } from './transport-errors.ts';
+import { brokenOff } from './transport-errors.ts';
 import { mayHaveHappened } from '../../shared/may-have-happened.ts';
 
 /** Tracks a call's attempts and decides whether it may be retried. */

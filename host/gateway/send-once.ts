@@ -1,4 +1,4 @@
-import type { ApiError } from '../../shared/contract/api-error.ts';
+import { aborted, type ApiError } from '../../shared/contract/api-error.ts';
 import { apiPrefix } from '../../shared/contract/rest-paths.ts';
 import { err, type Result } from '../../shared/result.ts';
 import type { Fetch, Timer } from '../dependencies.ts';
@@ -9,7 +9,7 @@ import { type AnswerLimits, readStoreAnswer, type StoreAnswer } from './store-an
 import { internalError } from './store-errors.ts';
 import type { StoreRequest } from './store-request.ts';
 import type { StoreTarget } from './store-target.ts';
-import { aborted, describeRejection, notAStore, timedOut } from './transport-errors.ts';
+import { describeRejection, notAStore, timedOut } from './transport-errors.ts';
 
 export interface Transport {
   readonly fetch: Fetch;

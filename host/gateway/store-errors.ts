@@ -56,3 +56,8 @@ export function isOfProxy(error: ApiError): boolean {
 export function internalError(status: number, requestId: string | null): ApiError {
   return { kind: 'internal', status, requestId };
 }
+
+/** An answer that reports success but cannot be parsed. */
+export function unreadable(requestId: string | null): ApiError {
+  return internalError(200, requestId);
+}

@@ -46,11 +46,6 @@ export function timedOut(afterMs: number): ApiError {
   return { kind: 'timeout', sent: 'unknown', afterMs };
 }
 
-/** `sent`: whether the request may have reached the store before it was cancelled. */
-export function aborted(sent: 'no' | 'unknown'): ApiError {
-  return { kind: 'aborted', sent };
-}
-
 /** `status` is 0 if the transport does not report it. */
 export function notAStore(status: number, reason: NotAStoreReason): ApiError {
   return { kind: 'not_a_store', status, reason };

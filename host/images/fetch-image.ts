@@ -1,9 +1,9 @@
-import type { ApiError } from '../../shared/contract/api-error.ts';
+import { aborted, type ApiError } from '../../shared/contract/api-error.ts';
 import { MAX_IMAGE_BYTES } from '../../shared/contract/image-calls.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { HostDependencies } from '../dependencies.ts';
 import { internalError } from '../gateway/store-errors.ts';
-import { aborted, describeRejection, timedOut } from '../gateway/transport-errors.ts';
+import { describeRejection, timedOut } from '../gateway/transport-errors.ts';
 import { imageTypeOf } from './image-type.ts';
 
 /** Timeout for the whole request, in milliseconds. */

@@ -1,4 +1,4 @@
-import type { ApiError } from '../../shared/contract/api-error.ts';
+import { aborted, type ApiError } from '../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type {
   JobKindName,
@@ -122,7 +122,7 @@ export function notDone(error: ApiError): FailedAttempt<StateOf<JobKindName, 'fa
 }
 
 /** The error of a job that was recalled before its own write was sent; see `recall` in `createWorker`. */
-export const RECALLED: ApiError = { kind: 'aborted', sent: 'no' };
+export const RECALLED = aborted('no');
 
 /** The state of a job whose answer was lost and whose subject was not read yet. */
 export function notKnownYet(error: ApiError): StateOf<JobKindName, 'unknown'> {

@@ -5,6 +5,7 @@ import { notKnownYet } from './job-kind.ts';
 import type { QueueStore } from './queue-store.ts';
 import type { EndedJob, JobDependencies } from './record-outcome.ts';
 import { noConnection } from '../refusals.ts';
+import { aborted } from '../../shared/contract/api-error.ts';
 
 /**
  * A connection's store: its namespace for global ids, its address to tell stores apart, and whether it is read-only. Null if
@@ -70,5 +71,5 @@ export function abandonBatch({ store, recordOutcomes }: Recording, { id }: Batch
 
 /** How a job being sent ends whose answer could not be recorded: Storedesk quit, or the disk was full. */
 export function cutOff(job: QueueJob): EndedJob {
-  return { job, outcome: notKnownYet({ kind: 'aborted', sent: 'unknown' }), requestId: null };
+  return { job, outcome: notKnownYet(aborted('unknown')), requestId: null };
 }

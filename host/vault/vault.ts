@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import { type Monotonic, type MonotonicClock, msBetween } from '../../shared/clock.ts';
-import type { ApiError, KeychainProblem } from '../../shared/contract/api-error.ts';
+import { aborted, type ApiError, type KeychainProblem } from '../../shared/contract/api-error.ts';
 import type { Connection, ConnectionId } from '../../shared/contract/connection.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { Keyring, KeyringEntry } from '../dependencies.ts';
@@ -108,8 +108,7 @@ export function createVault({ keyring, monotonicNow }: VaultDependencies): Vault
   return {
     seal: (token) => new AccessToken(token),
     async keep(id, token, where, signal) {
-      const storeUnlessCancelled = async () =>
-        signal?.aborted ? err({ kind: 'aborted', sent: 'no' } as const) : store(id, token);
+      const storeUnlessCancelled = async () => (signal?.aborted ? err(aborted('no')) : store(id, token));
       const stored = where === 'keychain' ? await oneAtATime(storeUnlessCancelled) : ok(null);
       if (stored.ok) inMemory.set(id, token);
       return stored;

@@ -163,3 +163,8 @@ export type ApiErrorKind = ApiError['kind'];
 export const API_ERROR_KINDS: readonly ApiErrorKind[] = errorSchema.options.map(
   ({ shape }) => shape.kind.value,
 );
+
+/** A call was cancelled. `sent`: whether the request may have reached the store before. */
+export function aborted(sent: 'no' | 'unknown'): Extract<ApiError, { kind: 'aborted' }> {
+  return { kind: 'aborted', sent };
+}

@@ -3,11 +3,12 @@ import type { ApiError } from '../../../shared/contract/api-error.ts';
 import type { GraphqlCall } from '../../../shared/contract/store-calls.ts';
 import { err, ok, type Result } from '../../../shared/result.ts';
 import { fieldsOf } from '../../../shared/json-object.ts';
+import { unreadable } from '../../gateway/store-errors.ts';
 import { firstOf } from '../../gateway/first-of.ts';
 import type { Gateway } from '../../gateway/gateway.ts';
 import { readGraphqlFailure } from '../../gateway/graphql-failure.ts';
 import { surelyReads } from '../../gateway/graphql-request.ts';
-import { type CallOf, unreadable } from './rest-write.ts';
+import type { CallOf } from './rest-write.ts';
 
 /** Maximum depth of the path to a field, and maximum length of a sentence, in characters. */
 const MAX_PATH = 20;

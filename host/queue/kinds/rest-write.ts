@@ -10,6 +10,7 @@ import {
 } from '../../../shared/contract/rest-contract.ts';
 import { buildPath } from '../../../shared/contract/rest-paths.ts';
 import { err, ok, type Result } from '../../../shared/result.ts';
+import { unreadable } from '../../gateway/store-errors.ts';
 import type { WriteNote } from '../../activity/rest-write.ts';
 import type { Gateway } from '../../gateway/gateway.ts';
 import type { OfRun } from '../../gateway/run.ts';
@@ -59,9 +60,4 @@ export async function callRest<Name extends RestEndpointName, Body = RestRespons
   const requestId = answer.value.headers['x-request-id'] ?? null;
   const parsed = (request.response ?? response).safeParse(answer.value.body);
   return parsed.success ? ok({ body: parsed.data as Body, requestId }) : err(unreadable(requestId));
-}
-
-/** The error for an answer that reports success but cannot be parsed. */
-export function unreadable(requestId: string | null): ApiError {
-  return { kind: 'internal', status: 200, requestId };
 }

@@ -5,9 +5,9 @@ import { pairFromGraphql } from '../../../../shared/fulfillment/fulfillment-orde
 import { toGid } from '../../../../shared/gid.ts';
 import { type FulfillmentOrderId, fulfillmentOrderIdSchema } from '../../../../shared/ids.ts';
 import { err, ok, type Result } from '../../../../shared/result.ts';
+import { unreadable } from '../../../gateway/store-errors.ts';
 import type { JobCall } from '../../job-kind.ts';
 import { askGraphql, type GraphqlGateway, type GraphqlQuestion } from '../ask-graphql.ts';
-import { unreadable } from '../rest-write.ts';
 
 /** A call about one order. */
 export interface OrderCall extends JobCall {

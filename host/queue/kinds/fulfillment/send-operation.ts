@@ -5,8 +5,9 @@ import { parseGid } from '../../../../shared/gid.ts';
 import { err, ok, type Result } from '../../../../shared/result.ts';
 import type { Gateway } from '../../../gateway/gateway.ts';
 import { oneLine, quote } from '../../../../shared/quote.ts';
+import { unreadable } from '../../../gateway/store-errors.ts';
 import { type UserErrors, userErrorsOf } from '../ask-graphql.ts';
-import { callRest, unreadable } from '../rest-write.ts';
+import { callRest } from '../rest-write.ts';
 import { type RestCommand, restRequest } from './operation-request.ts';
 import {
   askAboutOrder,

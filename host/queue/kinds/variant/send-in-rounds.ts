@@ -1,8 +1,8 @@
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { JobKindName, Refusal } from '../../../../shared/contract/queue.ts';
 import type { Result } from '../../../../shared/result.ts';
+import { unreadable } from '../../../gateway/store-errors.ts';
 import { type Attempt, type JobCall, notDone, RECALLED } from '../../job-kind.ts';
-import { unreadable } from '../rest-write.ts';
 
 /** Maximum number of calls, each without the entries refused before. */
 const MAX_ROUNDS = 10;
