@@ -1,5 +1,6 @@
-import type { HostDependencies, Stop } from './dependencies.ts';
+import type { HostDependencies } from './dependencies.ts';
 import { faultReason } from './fault-reason.ts';
+import { within } from './within.ts';
 
 /** Work that waits for a keychain prompt cannot be cancelled; what it does later changes nothing. Milliseconds. */
 const PATIENCE_MS = 2_000;
@@ -9,10 +10,6 @@ export async function endWork(
   work: readonly (Promise<unknown> | undefined)[],
   { timer, log }: Pick<HostDependencies, 'timer' | 'log'>,
 ): Promise<void> {
-  let stopWaiting: Stop = () => undefined;
-  const patience = new Promise<void>((resolve) => {
-    stopWaiting = timer(PATIENCE_MS, resolve);
-  });
   const ended = work.map(async (one) => {
     try {
       await one;
@@ -20,6 +17,5 @@ export async function endWork(
       log({ level: 'error', event: 'not_ended', reason: faultReason(error) });
     }
   });
-  await Promise.race([Promise.all(ended), patience]);
-  stopWaiting();
+  await within(timer, PATIENCE_MS, Promise.all(ended));
 }

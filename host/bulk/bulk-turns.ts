@@ -1,4 +1,5 @@
 import type { ConnectionId } from '../../shared/contract/connection.ts';
+import { unlessAborted } from '../within.ts';
 
 export type BulkTurns = ReturnType<typeof createBulkTurns>;
 
@@ -17,33 +18,16 @@ export function createBulkTurns() {
       act: () => Promise<Value>,
     ): Promise<Value | null> {
       const before = last.get(connection);
-      let leave = (): void => undefined;
-      const left = new Promise<void>((resolve) => {
-        leave = resolve;
-      });
+      const { promise: left, resolve: leave } = Promise.withResolvers<void>();
       // The next turn also waits for the one before this, in case this turn is aborted while waiting.
       const end = Promise.all([before, left]).then(() => undefined);
       last.set(connection, end);
       try {
-        if (before !== undefined && !(await isReached(before, signal))) return null;
+        if (before !== undefined) await unlessAborted(signal, () => before);
         return signal.aborted ? null : await act();
       } finally {
         leave();
       }
     },
   };
-}
-
-/** Returns whether the turn came before the signal was aborted. */
-async function isReached(turn: Promise<void>, signal: AbortSignal): Promise<boolean> {
-  if (signal.aborted) return false;
-  const listening = new AbortController();
-  const givenUp = new Promise<false>((resolve) => {
-    signal.addEventListener('abort', () => resolve(false), { signal: listening.signal });
-  });
-  try {
-    return await Promise.race([turn.then(() => true), givenUp]);
-  } finally {
-    listening.abort();
-  }
 }

@@ -5,6 +5,8 @@ import { err, ok, type Result } from '../../shared/result.ts';
 import { inBackground } from '../background.ts';
 import { faultReason } from '../fault-reason.ts';
 import type { HostDependencies, ListeningStore, StoreProcess } from '../dependencies.ts';
+import { sleep } from '../sleep.ts';
+import { within } from '../within.ts';
 import { storeArguments } from './store-arguments.ts';
 
 /** The store that comes with the app, in a separate process. */
@@ -49,7 +51,8 @@ export function createEmbeddedStore(options: EmbeddedStoreDependencies): Embedde
   let running: StoreProcess | null = null;
   let restarts = 0;
   let givenUp: StoreStop | null = null;
-  let stopped = false;
+  const closing = new AbortController();
+  const isClosing = () => closing.signal.aborted;
 
   const say = (state: 'starting' | 'ready' | 'restarting' | 'stopped') =>
     options.emit({ type: 'embedded_store', state, stop: null });
@@ -58,7 +61,7 @@ export function createEmbeddedStore(options: EmbeddedStoreDependencies): Embedde
     log({ level: 'error', event: 'embedded_store_fault', reason: faultReason(error) });
 
   async function launch(): Start {
-    if (stopped) return err({ reason: 'closing', detail: null });
+    if (isClosing()) return err({ reason: 'closing', detail: null });
     const listening = await begin();
     if (listening.ok) return listening;
     await running?.stop(0);
@@ -70,7 +73,8 @@ export function createEmbeddedStore(options: EmbeddedStoreDependencies): Embedde
     try {
       const process = launchStore(storeArguments(dataDir));
       running = process;
-      const listening = await withinStartTimeout(process);
+      const listening = await within(timer, START_TIMEOUT_MS, process.ready);
+      if (listening === 'late') return err({ reason: 'too_slow', detail: null });
       if (!listening.ok) return listening;
       await options.admit(listening.value);
       const readyAt = monotonicNow();
@@ -91,7 +95,7 @@ export function createEmbeddedStore(options: EmbeddedStoreDependencies): Embedde
     running = null;
     start = null;
     // Stopping it during its start is not a failure.
-    if (stopped) return err(stop);
+    if (isClosing()) return err(stop);
     log({ level: 'error', event: 'embedded_store_failed', ...stop });
     options.emit({ type: 'embedded_store', state: 'failed', stop });
     return err(stop);
@@ -99,7 +103,7 @@ export function createEmbeddedStore(options: EmbeddedStoreDependencies): Embedde
 
   function onExit(how: string, readyAt: Monotonic): void {
     running = null;
-    if (stopped) return;
+    if (isClosing()) return;
     log({ level: 'warn', event: 'embedded_store_exited', how });
     if (msBetween(readyAt, monotonicNow()) >= WELL_AFTER_MS) restarts = 0;
     if (restarts >= MAX_RESTARTS) {
@@ -110,39 +114,13 @@ export function createEmbeddedStore(options: EmbeddedStoreDependencies): Embedde
     const pauseMs = FIRST_RESTART_PAUSE_MS * 2 ** restarts;
     restarts += 1;
     say('restarting');
-    start = pause(pauseMs).then(launch);
+    start = sleep(timer, pauseMs, closing.signal).then(launch);
     inBackground(start, onFault);
-  }
-
-  // Set during the pause before a restart, so that stop() does not leave callers waiting.
-  let endPause: (() => void) | null = null;
-  async function pause(ms: number): Promise<void> {
-    await new Promise<void>((resolve) => {
-      const cancel = timer(ms, resolve);
-      endPause = () => {
-        cancel();
-        resolve();
-      };
-    });
-    endPause = null;
-  }
-
-  async function withinStartTimeout(process: StoreProcess): Start {
-    let cancel = () => {};
-    const late = new Promise<Result<never, StoreStop>>((resolve) => {
-      const tooSlow = err<StoreStop>({ reason: 'too_slow', detail: null });
-      cancel = timer(START_TIMEOUT_MS, () => resolve(tooSlow));
-    });
-    try {
-      return await Promise.race([process.ready, late]);
-    } finally {
-      cancel();
-    }
   }
 
   async function address(): Promise<Result<string, ApiError>> {
     if (givenUp !== null) return err({ kind: 'store_not_running', ...givenUp });
-    if (start === null && !stopped) {
+    if (start === null && !isClosing()) {
       say('starting');
       start = launch();
     }
@@ -158,8 +136,8 @@ export function createEmbeddedStore(options: EmbeddedStoreDependencies): Embedde
       inBackground(address(), onFault);
     },
     async stop() {
-      stopped = true;
-      endPause?.();
+      // Also ends the pause before a restart, so that its callers need not wait.
+      closing.abort();
       if (running === null) return;
       await running.stop(STOP_PATIENCE_MS);
       say('stopped');

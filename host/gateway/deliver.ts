@@ -9,6 +9,7 @@ import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { CallPriority } from '../../shared/contract/call-priority.ts';
 import { err, type Result } from '../../shared/result.ts';
 import { sleep } from '../sleep.ts';
+import { unlessAborted } from '../within.ts';
 import type { ConnectionBudget } from './connection-budget.ts';
 import type { SentCall } from './foreseen-bucket.ts';
 import { createRetries, type Retries } from './retries.ts';
@@ -92,8 +93,9 @@ async function tryOnce<T>(
   // Before starting a store or waiting for its budget.
   const refused = call.whyNot();
   if (refused !== null) return givenUp(refused);
-  const target = await locateUnlessCancelled(call);
-  if (target === null) return givenUp(retries.cancelled());
+  // The user may never answer a keychain prompt.
+  const target = await unlessAborted(signal, call.locate);
+  if (target === 'aborted') return givenUp(retries.cancelled());
   if (!target.ok) return givenUp(target.error);
   // Not earlier: the user may have had to unlock the keychain first.
   const sentBefore = (run.lastSentAt ??= dependencies.now());
@@ -123,24 +125,6 @@ async function tryOnce<T>(
     return attempt;
   } finally {
     turn.sent.unsent();
-  }
-}
-
-/** Null as soon as the call is cancelled: the user may never answer a keychain prompt. A later answer is dropped. */
-async function locateUnlessCancelled<T>({
-  locate,
-  signal,
-}: Pick<Delivery<T>, 'locate' | 'signal'>): Promise<Awaited<ReturnType<Locate>> | null> {
-  if (signal.aborted) return null;
-  let onAbort = () => {};
-  const cancelled = new Promise<null>((resolve) => {
-    onAbort = () => resolve(null);
-  });
-  signal.addEventListener('abort', onAbort, { once: true });
-  try {
-    return await Promise.race([locate(), cancelled]);
-  } finally {
-    signal.removeEventListener('abort', onAbort);
   }
 }
 

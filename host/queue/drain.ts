@@ -2,6 +2,7 @@ import type { CountedJobs, DrainReport } from '../../shared/queue/drain-report.t
 import type { JobStateKind, QueueJob } from '../../shared/contract/queue.ts';
 import { operationOfJob } from '../../shared/queue/job-operation.ts';
 import { isUnderWay } from '../../shared/queue/job-states.ts';
+import { within } from '../within.ts';
 import type { Hold } from './hold.ts';
 import type { QueueStore } from './queue-store.ts';
 import type { JobDependencies } from './record-outcome.ts';
@@ -51,7 +52,7 @@ export async function drainQueue(
       for (const batch of batches) if (!isShort(store, batch)) moveWaiting(store, batch, 'interrupted');
       for (const batch of batches) hold.release(batch);
     }
-    const isLate = await isTooLate(dependencies, patienceMs);
+    const isLate = (await within(dependencies.timer, patienceMs, dependencies.idle())) === 'late';
     // Also covers paused batches.
     for (const batch of batches) moveWaiting(store, batch, 'interrupted', isMeant);
     if (isLate) cutShort(dependencies, isMeant);
@@ -77,17 +78,6 @@ function openJobs(store: QueueStore): QueueJob[] {
 function isShort(store: QueueStore, batch: string): boolean {
   const waiting = [...store.jobsOf(batch)].filter(isWaiting);
   return store.find(batch)?.paused === false && waiting.length <= SHORT_BATCH;
-}
-
-/** Waits until nothing is being sent. Returns whether that took longer than `ms` milliseconds. */
-async function isTooLate({ timer, idle }: DrainDependencies, ms: number): Promise<boolean> {
-  let stop = (): void => undefined;
-  const late = new Promise<'late'>((resolve) => {
-    stop = timer(ms, () => resolve('late'));
-  });
-  const how = await Promise.race([idle(), late]);
-  stop();
-  return how === 'late';
 }
 
 function cutShort(

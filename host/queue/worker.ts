@@ -3,6 +3,7 @@ import type { BatchHead, JobKindName, JobStateKind, QueueJob } from '../../share
 import { failsForAll } from '../../shared/queue/failure-reach.ts';
 import { inBackground } from '../background.ts';
 import { beginRun, cancelRun, isCancelled, type Run } from '../gateway/run.ts';
+import { sleep } from '../sleep.ts';
 import { AFTER_FAULT_MS, RESUME_MS } from './hold.ts';
 import type { Attempt } from './job-kind.ts';
 import { type QueueStore, subjectKey } from './queue-store.ts';
@@ -70,7 +71,8 @@ export function createWorker(connection: ConnectionId, dependencies: WorkerDepen
   let busy = false;
   let inFlight: Sending | null = null;
   let recalledAs: Recalled | null = null;
-  let endRest = (): void => undefined;
+  /** Ends the wait of `work`. */
+  let rest = new AbortController();
   const waitForIdle = new Set<() => void>();
   const failures = new Map<string, number>();
 
@@ -80,7 +82,11 @@ export function createWorker(connection: ConnectionId, dependencies: WorkerDepen
       for (let next = nextSending(); next !== null; next = nextSending()) {
         const restMs = await send(next);
         if (isClosed()) break;
-        if (restMs !== null) await rest(restMs);
+        if (restMs !== null) {
+          // `wake` ends it: the gateway decides whether the new job can be sent.
+          rest = new AbortController();
+          await sleep(timer, restMs, rest.signal);
+        }
         if (isClosed()) break;
       }
     } catch (error) {
@@ -152,18 +158,6 @@ export function createWorker(connection: ConnectionId, dependencies: WorkerDepen
     }
   }
 
-  /** Waits `ms` milliseconds, or until `wake`: the gateway decides whether the new job can be sent. */
-  async function rest(ms: number): Promise<void> {
-    await new Promise<void>((resolve) => {
-      const stop = timer(ms, resolve);
-      endRest = () => {
-        stop();
-        resolve();
-      };
-    });
-    endRest = () => undefined;
-  }
-
   /**
    * Records how jobs ended. Those that were held back are queued again; if they were recalled, they take the state of the
    * recall. Jobs that were recalled before the answer keep their state.
@@ -230,7 +224,7 @@ export function createWorker(connection: ConnectionId, dependencies: WorkerDepen
 
   /** Starts sending unless already running. */
   function wake(): void {
-    endRest();
+    rest.abort();
     if (busy || isClosed()) return;
     busy = true;
     inBackground(work(), onFault);
