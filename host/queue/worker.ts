@@ -38,6 +38,8 @@ interface Sending {
   readonly jobs: readonly QueueJob[];
   readonly run: Run;
   readonly send: () => Promise<readonly Attempt<JobKindName>[]>;
+  /** The state of its jobs that are not sent because of a recall; null if the call was not recalled. */
+  recalledAs: Recalled | null;
 }
 
 /** The state of a job that was recalled before it was sent. */
@@ -70,7 +72,6 @@ export function createWorker(connection: ConnectionId, dependencies: WorkerDepen
   const { store, reconciler, recordOutcomes, isClosed, now, timer, onFault } = dependencies;
   let busy = false;
   let inFlight: Sending | null = null;
-  let recalledAs: Recalled | null = null;
   /** Ends the wait of `work`. */
   let rest = new AbortController();
   const waitForIdle = new Set<() => void>();
@@ -106,13 +107,14 @@ export function createWorker(connection: ConnectionId, dependencies: WorkerDepen
     if (job === null) return null;
     const run = beginRun();
     const together = dependencies.together(job);
-    if (together === null) return { jobs: [job], run, send: async () => [await dependencies.run(job, run)] };
+    if (together === null)
+      return { jobs: [job], run, send: async () => [await dependencies.run(job, run)], recalledAs: null };
     const jobs: QueueJob[] = [];
     for (const other of store.jobsOf(job.batch)) {
       if (other.state.kind === 'queued' && together.takes(other)) jobs.push(other);
       if (jobs.length === together.most) break;
     }
-    return { jobs, run, send: async () => together.run(jobs, run) };
+    return { jobs, run, send: async () => together.run(jobs, run), recalledAs: null };
   }
 
   /** Jobs still `sending` before anything is sent: their answer arrived but could not be recorded. */
@@ -131,13 +133,12 @@ export function createWorker(connection: ConnectionId, dependencies: WorkerDepen
     cancelReplaced(first.batch, jobs);
     store.changeJobs(jobs.map((job) => ({ job, state: { kind: 'sending' } })));
     inFlight = call;
-    recalledAs = null;
     const attempts = await call.send().finally(() => {
       inFlight = null;
     });
     if (isClosed()) return null;
     endRecalled(call);
-    const { isForAll, restMs } = await take(jobs, attempts);
+    const { isForAll, restMs } = await take(call, attempts);
     const inARow = countFailure(jobs);
     if (isForAll || inARow >= FAILURES_IN_A_ROW) pauseRest(first.batch);
     return restMs;
@@ -162,7 +163,10 @@ export function createWorker(connection: ConnectionId, dependencies: WorkerDepen
    * Records how jobs ended. Those that were held back are queued again; if they were recalled, they take the state of the
    * recall. Jobs that were recalled before the answer keep their state.
    */
-  async function take(jobs: readonly QueueJob[], attempts: readonly Attempt<JobKindName>[]): Promise<Next> {
+  async function take(
+    { jobs, recalledAs }: Sending,
+    attempts: readonly Attempt<JobKindName>[],
+  ): Promise<Next> {
     const answered = jobs.flatMap((job, index) => {
       const attempt = attempts[index];
       const state = store.current(job)?.state.kind;
@@ -236,15 +240,14 @@ export function createWorker(connection: ConnectionId, dependencies: WorkerDepen
    */
   function recall(isMeant: (job: QueueJob) => boolean, kind: Recalled): void {
     if (inFlight === null || !inFlight.jobs.every(isMeant)) return;
-    recalledAs = kind;
+    inFlight.recalledAs = kind;
     // Before the jobs are recorded: no job that can still be sent may be recorded as unsent.
     cancelRun(inFlight.run);
     endRecalled(inFlight);
   }
 
-  function endRecalled({ jobs, run }: Sending): void {
-    if (recalledAs === null || !isCancelled(run)) return;
-    const kind = recalledAs;
+  function endRecalled({ jobs, run, recalledAs: kind }: Sending): void {
+    if (kind === null || !isCancelled(run)) return;
     const sending = jobs.filter((job) => store.current(job)?.state.kind === 'sending');
     store.changeJobs(sending.map((job) => ({ job, state: { kind } })));
   }
