@@ -1,11 +1,9 @@
-import { type Monotonic, msBetween } from '../../shared/clock.ts';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
 import type { GraphqlAnswer, GraphqlCall, RestAnswer, RestCall } from '../../shared/contract/store-calls.ts';
 import type { ThemeId } from '../../shared/ids.ts';
 import { ok, type Result } from '../../shared/result.ts';
-import { inBackground } from '../background.ts';
 import type { HostDependencies } from '../dependencies.ts';
 import {
   CHECK_QUERY,
@@ -22,7 +20,7 @@ import { readFile, type TakeBytes } from './read-file.ts';
 import { readGraphqlAnswer } from './graphql-answer.ts';
 import { prepareGraphqlRequest } from './graphql-request.ts';
 import { trackOpenCalls } from './open-calls.ts';
-import { reachabilityOf } from './reachability.ts';
+import { createReachabilityReports } from './reachability-reports.ts';
 import { readRestAnswer } from './rest-answer.ts';
 import { prepareRestRequest } from './rest-request.ts';
 import { beginRun, type OfRun } from './run.ts';
@@ -85,13 +83,7 @@ export function createGateway(options: GatewayDependencies): Gateway {
   const { emit, locate } = options;
   const openCalls = trackOpenCalls();
   const budgets = new Map<ConnectionId, ConnectionBudget>();
-  /** Connections whose token was refused last time. */
-  const refused = new Set<ConnectionId>();
-  const checking = new Set<ConnectionId>();
-  /** Per connection: send time of the call refused because of the shop's state. Removed once another state is reported. */
-  const inactiveSince = new Map<ConnectionId, Monotonic>();
-  /** Per connection: send time of the latest call that found the shop open. */
-  const openSince = new Map<ConnectionId, Monotonic>();
+  const reports = createReachabilityReports({ emit, check });
 
   function budgetOf(connection: ConnectionId): ConnectionBudget {
     const budget =
@@ -131,56 +123,16 @@ export function createGateway(options: GatewayDependencies): Gateway {
         onAttempt: (answered) => (timing = answered),
       }),
     );
-    tell(connection, id, result.ok ? null : result.error, timing);
+    reports.tell(connection, { isCheck: id === CHECK_CALL, error: result.ok ? null : result.error, timing });
     if (!result.ok && result.error.kind === 'bad_request' && result.error.lacks !== undefined)
       options.onLacks?.(connection, result.error.lacks);
     return result;
   }
 
-  /** Whether a call was sent before the one that last reported the shop's state, so that it shows an older state. */
-  function wasSentBefore(timing: AnswerTiming | null, told: Monotonic | undefined): boolean {
-    return timing !== null && told !== undefined && msBetween(timing.sentAt, told) > 0;
-  }
-
-  function tell(
-    connection: ConnectionId,
-    id: string,
-    error: ApiError | null,
-    timing: AnswerTiming | null,
-  ): void {
-    // An attempt was lost and a later one answered: the store is reachable, but its state is unknown.
-    if (error?.kind === 'unreachable' && timing !== null) return checkOnce(connection);
-    const isCheck = id === CHECK_CALL;
-    const state = error === null ? 'online' : reachabilityOf(error, !isCheck);
-    if (state !== null) {
-      const isInactive = error?.kind === 'shop_inactive';
-      if (state === 'online' && wasSentBefore(timing, inactiveSince.get(connection))) return;
-      if (isInactive && wasSentBefore(timing, openSince.get(connection))) return checkOnce(connection);
-      if (!isInactive || timing === null) inactiveSince.delete(connection);
-      else if (!wasSentBefore(timing, inactiveSince.get(connection)))
-        inactiveSince.set(connection, timing.sentAt);
-      if (error === null && timing !== null && !wasSentBefore(timing, openSince.get(connection)))
-        openSince.set(connection, timing.sentAt);
-      refused[state === 'token_refused' ? 'add' : 'delete'](connection);
-      emit({ type: 'reachability', connection, state, error, tookMs: timing?.tookMs ?? null });
-      // It may be the token or only a scope: a call that needs no scope tells which.
-    } else if (error?.kind === 'access_denied' && !refused.has(connection)) checkOnce(connection);
-  }
-
-  /** Checks a connection unless a check is running; the result is reported like any other answer. */
-  function checkOnce(connection: ConnectionId): void {
-    if (checking.has(connection)) return;
-    checking.add(connection);
-    inBackground(
-      check(connection).finally(() => checking.delete(connection)),
-      () => undefined,
-    );
-  }
-
   async function check(connection: ConnectionId): Answered<StoreCheck> {
     const target = await locate(connection);
     if (!target.ok) {
-      tell(connection, CHECK_CALL, target.error, null);
+      reports.tell(connection, { isCheck: true, error: target.error, timing: null });
       return target;
     }
     const ask: Ask = async (query, read) => call({ connection, id: CHECK_CALL }, reading(query), read);
