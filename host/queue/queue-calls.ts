@@ -9,14 +9,15 @@ import type {
   QueueJob,
   SubmittedJob,
 } from '../../shared/contract/queue.ts';
-import { canCancel, canResume, canRetry, isUnderWay } from '../../shared/queue/job-states.ts';
+import { canCancel, canResume, isUnderWay } from '../../shared/queue/job-states.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { CallsOf } from '../host-calls.ts';
 import type { Hold } from './hold.ts';
 import { type JobKinds, kindOf, refusedAs } from './job-kind.ts';
+import { oneOf, planRetry } from './plan-retry.ts';
 import { isAboutOneOf, subjectKey } from './queue-store.ts';
 import type { JobDependencies } from './record-outcome.ts';
-import { isWaiting, type StoreOf } from './restore-queue.ts';
+import type { StoreOf } from './restore-queue.ts';
 import type { Worker } from './worker.ts';
 import { batchOpen, noConnection, readOnly } from '../refusals.ts';
 
@@ -126,20 +127,14 @@ export function createQueueCalls(dependencies: QueueCallsDependencies): CallsOf<
     'queue.retry': async (input) => {
       const head = store.find(input.batch);
       if (head === null) return err(unknownBatch);
-      const isMeant = oneOf(input.jobs);
-      const unknown = [...store.jobsOf(head.id)].filter(
-        (job) => job.state.kind === 'unknown' && isMeant(job),
-      );
-      const isFailed = (job: QueueJob) => canRetry(job) && isMeant(job);
-      const asksToSend = input.jobs === null || [...store.jobsOf(head.id)].some(isFailed);
-      // Unknown jobs are only read if nothing may be sent or nothing else was asked for.
-      const onlyReads = unknown.length > 0 && (isReadOnly(head) || !asksToSend);
-      // Retrying named jobs does not resume the rest of a paused batch.
-      const hasRest = [...store.jobsOf(head.id)].some(isWaiting);
-      const keepsPause = input.jobs !== null && hasRest && pausedByPerson.has(head.id);
-      const again = () => requeue(head, isFailed, keepsPause);
-      const result = onlyReads ? answer(head.id) : await sending(again)(input);
-      for (const job of unknown) reconcile(job);
+      const { read, send, keepsPause } = planRetry([...store.jobsOf(head.id)], input.jobs, {
+        isReadOnly: isReadOnly(head),
+        isPausedByPerson: pausedByPerson.has(head.id),
+      });
+      const isMeant = oneOf(send?.map(({ id }) => id) ?? []);
+      const again = () => requeue(head, isMeant, keepsPause);
+      const result = send === null ? answer(head.id) : await sending(again)(input);
+      for (const job of read) reconcile(job);
       return result;
     },
     'queue.dismiss': async ({ batch }) => {
@@ -171,12 +166,6 @@ function stateOf(
   if (isBusy) return refusedAs('busy');
   const refusal = kind.parse(job, connection);
   return refusal === null ? null : { kind: 'refused', refusal, current: null };
-}
-
-/** Returns a test for whether a job has one of these ids; null matches every job. */
-function oneOf(ids: readonly string[] | null): (job: Pick<QueueJob, 'id'>) => boolean {
-  const meant = ids === null ? null : new Set(ids);
-  return ({ id }) => meant?.has(id) ?? true;
 }
 
 const unknownBatch: ApiError = { kind: 'host', reason: 'no_batch', detail: null };

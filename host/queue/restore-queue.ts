@@ -36,7 +36,7 @@ export function restoreQueue(jobs: Recording, storeOf: StoreOf, fromBefore: Read
 }
 
 /** Whether a job is waiting to be sent. */
-export function isWaiting({ state }: QueueJob): boolean {
+export function isWaiting({ state }: Pick<QueueJob, 'state'>): boolean {
   return state.kind === 'held' || state.kind === 'queued';
 }
 
