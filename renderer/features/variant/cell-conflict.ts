@@ -1,5 +1,7 @@
 import type { VariantId } from '../../../shared/ids.ts';
+import { isSameValue } from '../../../shared/variant/same-value.ts';
 import type { CellValue } from '../../ui/grid/cell.ts';
+import { isConflict, type CellDraft } from '../../ui/grid/draft-table.ts';
 import type { GridStore } from '../../ui/grid/grid-store.ts';
 import type { EditableField } from './variant-fields.ts';
 
@@ -19,6 +21,14 @@ export interface CellConflict {
 export interface CellChoice {
   readonly conflict: CellConflict;
   readonly choice: 'mine' | 'theirs';
+}
+
+/**
+ * True if a field has changed elsewhere, to something other than the wanted value. Values are compared as a save compares
+ * them, for example prices as amounts.
+ */
+export function isFieldConflict(field: EditableField, draft: CellDraft, theirs: CellValue): boolean {
+  return isConflict(draft, theirs, (stored, other) => isSameValue(field, stored, other));
 }
 
 /** Settles conflicts: either mine will overwrite theirs, or the edit is reverted, which undo in the grid restores. */

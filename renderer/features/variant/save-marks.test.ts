@@ -45,6 +45,10 @@ test('marksOfSave ignores a cell that was edited after it was sent', () => {
   expect(marksOfSave(job, new Map([['price', { base: '10.00', mine: '12.01' }]])).size).toBe(0);
 });
 
+test('marksOfSave returns no mark for a field whose stored value is the same as the one that was sent', () => {
+  expect(marksOfSave(aSave(1, refused({ kind: 'changed' }, '12')), DRAFTS).size).toBe(0);
+});
+
 test('marksOfSave returns no mark for a save that is done or cancelled', () => {
   const saved: SaveJob['state'] = { kind: 'done', result: { variant: storedVariant(1) }, late: false };
   expect(marksOfSave(aSave(1, saved), DRAFTS).size).toBe(0);

@@ -3,6 +3,7 @@ import type { CellMark, CellValue } from '../../ui/grid/cell.ts';
 import type { RowDrafts } from '../../ui/grid/draft-table.ts';
 import { REMOVED_ROW } from '../../ui/grid/removed-row.ts';
 import { errorSentence } from '../../ui/error-text.ts';
+import { isFieldConflict } from './cell-conflict.ts';
 import { isEditableField, toCellText, type EditableField, type FieldValues } from './variant-fields.ts';
 import { placeErrors } from './variant-marks.ts';
 import { cellOf, changedMeanwhile, type SaveJob } from './variant-saves.ts';
@@ -102,9 +103,13 @@ function theirsOf(job: SaveJob, sent: FieldValues): [EditableField, CellMark][] 
   const current = changedMeanwhile(job);
   if (current === null || job.payload.operation !== 'update') return [];
   return job.payload.changes.flatMap(({ field, base }) => {
-    if (!isEditableField(field) || !sent.has(field)) return [];
+    if (!isEditableField(field)) return [];
+    const mine = sent.get(field);
+    if (mine === undefined) return [];
     const theirs = cellOf(current, field);
-    return theirs === undefined || theirs === toCellText(base) ? [] : [[field, changedElsewhere(theirs)]];
+    return theirs !== undefined && isFieldConflict(field, { base: toCellText(base), mine }, theirs)
+      ? [[field, changedElsewhere(theirs)]]
+      : [];
   });
 }
 

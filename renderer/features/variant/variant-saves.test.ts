@@ -195,3 +195,9 @@ test('conflictsOf returns the stored, the typed and the earlier value until the 
   drafts.table.rebase(variantId(1), 'price', '11.00');
   expect(conflictsOf(drafts, savesOf(aSave(1, changed)))).toEqual([]);
 });
+
+test('conflictsOf leaves out a stored price that is the same amount as the edit', () => {
+  const { drafts, type } = draftsUnderTest();
+  type(1, '11');
+  expect(conflictsOf(drafts, savesOf(aSave(1, changed)))).toEqual([]);
+});

@@ -10,7 +10,7 @@ import type { CellValue } from '../../ui/grid/cell.ts';
 import type { RowDrafts } from '../../ui/grid/draft-table.ts';
 import { REMOVED_ROW } from '../../ui/grid/removed-row.ts';
 import { toGridVariant } from './catalogue/catalogue-row.ts';
-import type { CellConflict } from './cell-conflict.ts';
+import { isFieldConflict, type CellConflict } from './cell-conflict.ts';
 import { isUndo, saveOf, type CurrentSaves } from './current-saves.ts';
 import type { VariantDrafts } from './variant-drafts.ts';
 import {
@@ -242,12 +242,12 @@ export function conflictsOf(drafts: VariantDrafts, saves: ReadonlyMap<VariantId,
     const current = changedMeanwhile(job);
     const { id: variant, name } = job.subject;
     if (current === null || drafts.isDeleted(variant)) return [];
-    return [...drafts.table.ofRow(variant)].flatMap(([field, { base, mine }]) => {
+    return [...drafts.table.ofRow(variant)].flatMap(([field, draft]) => {
       if (!isEditableField(field)) return [];
       const theirs = cellOf(current, field);
-      return theirs === undefined || theirs === base || theirs === mine
-        ? []
-        : [{ variant, name, field, base, mine, theirs }];
+      return theirs !== undefined && isFieldConflict(field, draft, theirs)
+        ? [{ variant, name, field, ...draft, theirs }]
+        : [];
     });
   });
 }

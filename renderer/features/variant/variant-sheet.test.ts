@@ -149,6 +149,13 @@ describe('a cell that was changed elsewhere', () => {
     expect(sheet.conflicts()).toMatchObject([{ variant: 1, base: '10.00', mine: '12.00', theirs: '11.00' }]);
   });
 
+  test('is no conflict if the stored value is the same as the edit, such as an equal amount', () => {
+    edit(sheet, 'option1', 'Blue ', 1);
+    sheet.show([aVariant(1, { price: '12', option1: 'Blue' }), aVariant(2)]);
+    expect(sheet.conflicts()).toEqual([]);
+    expect([...sheet.grid.marks(0).keys()]).toEqual([]);
+  });
+
   test('is no conflict if it was not edited here', () => {
     sheet.show([aVariant(1, { sku: 'THEIRS' }), aVariant(2)]);
     expect(sheet.conflicts()).toEqual([]);

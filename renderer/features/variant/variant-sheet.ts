@@ -5,11 +5,12 @@ import type { ProductId, VariantId } from '../../../shared/ids.ts';
 import { isNewVariant } from '../../../shared/variant/new-variant.ts';
 import { isSameValue } from '../../../shared/variant/same-value.ts';
 import { NO_MARKS, type CellMark, type RowKey, type RowMarks } from '../../ui/grid/cell.ts';
-import { isConflict, type RowDrafts } from '../../ui/grid/draft-table.ts';
+import type { RowDrafts } from '../../ui/grid/draft-table.ts';
 import { GridStore } from '../../ui/grid/grid-store.ts';
 import { RowList } from '../../ui/grid/row-list.ts';
 import { cellSelection, rectangleOf } from '../../ui/grid/selection.ts';
 import { toGridVariant } from './catalogue/catalogue-row.ts';
+import { isFieldConflict, type CellConflict } from './cell-conflict.ts';
 import { deletionMarks, deletionPatches, followSave } from './deletion-marks.ts';
 import { valueOf, type DraftedVariant } from './drafted-variant.ts';
 import { Neighbours } from './neighbours.ts';
@@ -35,7 +36,6 @@ import {
   type EditableField,
 } from './variant-fields.ts';
 import { examineVariant, type ProductFacts } from './variant-marks.ts';
-import type { CellConflict } from './cell-conflict.ts';
 import { storedAfter, type SaveJob } from './variant-saves.ts';
 
 /**
@@ -353,7 +353,7 @@ export class VariantSheet {
     return [...this.drafts.table.ofRow(stored.id)].flatMap(([field, draft]) => {
       if (!isEditableField(field)) return [];
       const theirs = variantReaders[field](stored);
-      if (!isConflict(draft, theirs)) return [];
+      if (!isFieldConflict(field, draft, theirs)) return [];
       return [{ variant: stored.id, name: stored.title, field, ...draft, theirs }];
     });
   }

@@ -61,6 +61,7 @@ describe('when the stored value changes', () => {
     expect(isConflict(draft, 'mine')).toBe(false);
     expect(isConflict(draft, 'theirs')).toBe(true);
     expect(isConflict({ base: null, mine: 'mine' }, '')).toBe(true);
+    expect(isConflict(draft, 'MINE', (one, other) => one?.toLowerCase() === other)).toBe(false);
   });
 
   test('rebasing replaces the base and keeps the edit', () => {

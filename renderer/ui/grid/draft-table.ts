@@ -152,6 +152,10 @@ export class DraftTable {
 }
 
 /** True if the stored value has changed since the draft began, to something other than the wanted value. */
-export function isConflict(draft: CellDraft, stored: CellValue): boolean {
-  return stored !== draft.base && stored !== draft.mine;
+export function isConflict(
+  draft: CellDraft,
+  stored: CellValue,
+  isSame: (stored: CellValue, other: CellValue) => boolean = Object.is,
+): boolean {
+  return !isSame(stored, draft.base) && !isSame(stored, draft.mine);
 }
