@@ -2,6 +2,8 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
 import type { UpdateState } from '../../shared/contract/updates.ts';
 import type { HostClient } from './host-client.ts';
+import { inBackground } from './in-background.ts';
+import { mayHaveMissed } from './lost-events.ts';
 
 const UPDATES_KEY = ['host', 'updates'] as const;
 
@@ -21,4 +23,5 @@ export function takeUpdates(queryClient: QueryClient, updates: UpdateState): voi
 /** Applies an event about updates. */
 export function refreshUpdates(queryClient: QueryClient, event: HostEvent): void {
   if (event.type === 'updates') takeUpdates(queryClient, event.updates);
+  if (mayHaveMissed(event)) inBackground(queryClient.invalidateQueries({ queryKey: UPDATES_KEY }));
 }

@@ -95,6 +95,18 @@ test('a failed change is taken back although a later change of another setting i
   expect(shown.at(-1)).toEqual({ activeConnection: 'a', colorScheme: 'dark' });
 });
 
+test('settings are read again when events may have been lost, except while a change is awaited', async () => {
+  const isReadAgain = () => {
+    refreshSettings(queryClient, { type: 'connections.changed' });
+    return queryClient.getQueryState(hostKeys.settings)?.isInvalidated;
+  };
+  const { ended } = await change({ colorScheme: 'dark' });
+  expect(isReadAgain()).toBe(false);
+  await answer(0, ok({ ...BEFORE, colorScheme: 'dark' }));
+  await ended;
+  expect(isReadAgain()).toBe(true);
+});
+
 test('the event of an earlier change does not undo a later one, and one of another window is shown', async () => {
   const { activeConnection: _, ...others } = BEFORE;
   const tell = (colorScheme: Settings['colorScheme']) =>

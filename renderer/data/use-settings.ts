@@ -13,6 +13,7 @@ import { hostKeys, settingsQuery } from './connection-queries.ts';
 import { type HostClient, toApiError } from './host-client.ts';
 import { useHost } from './host-context.tsx';
 import { inBackground } from './in-background.ts';
+import { mayHaveMissed } from './lost-events.ts';
 
 /**
  * The user's settings and the function that changes some of them. Changes show at once and are saved by the host; if that
@@ -81,8 +82,9 @@ function beforeChange(
 
 /** Applies changes made in another window. The answer to an own change comes later and contains them. */
 export function refreshSettings(queryClient: QueryClient, event: HostEvent): void {
-  if (event.type === 'settings.changed' && openChanges(queryClient) === 0)
-    takeSettings(queryClient, () => event.settings);
+  if (openChanges(queryClient) > 0) return;
+  if (event.type === 'settings.changed') takeSettings(queryClient, () => event.settings);
+  if (mayHaveMissed(event)) inBackground(queryClient.invalidateQueries({ queryKey: hostKeys.settings }));
 }
 
 function takeSettings(queryClient: QueryClient, take: (now: Settings) => Partial<Settings>): void {
