@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
+import { MAX_CATALOGUE_IDS } from '../../../../shared/contract/catalogue-calls.ts';
+import type { ConnectionId } from '../../../../shared/contract/connection.ts';
+import { ok } from '../../../../shared/result.ts';
+import { hostAnswering } from '../../../data/test/scripted-host.ts';
+import { DraftTable } from '../../../ui/grid/draft-table.ts';
 import { runCommand } from '../../../ui/grid/grid-commands.ts';
 import { variantId } from '../test/variants.ts';
+import { toGridRow } from './catalogue-row.ts';
+import { DuplicateSkus } from './duplicate-skus.ts';
 import { aRow, catalogueUnderTest } from './test/catalogue-under-test.ts';
 
 const TWICE = 'Another variant of the store has this SKU.';
@@ -57,4 +64,34 @@ test('an edited SKU is looked up again when the copy has changed, with all other
     ['NEW-1', 'NEW-2'],
     ['NEW-1', 'NEW-2'],
   ]);
+});
+
+test('an edited SKU is looked up again after the call has failed', async () => {
+  const rows = [1, 2].map((id) => aRow(id, { sku: `SKU-${id}` }));
+  const { sheet, settled, skuCalls, failSkuCall } = await catalogueUnderTest(rows);
+  const isMarked = () => sheet.grid.marks(0).get('sku')?.text === TWICE;
+  sheet.grid.apply([{ row: variantId(1), column: 'sku', from: 'SKU-1', to: 'SKU-2' }]);
+  failSkuCall();
+  isMarked();
+  await settled();
+  isMarked();
+  await settled();
+  expect(isMarked()).toBe(true);
+  expect(skuCalls).toEqual([['SKU-2'], ['SKU-2']]);
+});
+
+test('more edited SKUs than one call takes are looked up in several calls', async () => {
+  const lengths: number[] = [];
+  const host = hostAnswering(async (_, input) => {
+    const { skus } = input as { skus: readonly string[] };
+    lengths.push(skus.length);
+    return ok(skus.map(() => []));
+  });
+  const table = new DraftTable();
+  const skus = new DuplicateSkus({ host, connection: 'sandbox' as ConnectionId }, table, () => undefined);
+  for (let id = 1; id <= MAX_CATALOGUE_IDS + 2; id += 1) {
+    table.set(variantId(id), 'sku', `NEW-${id}`, `SKU-${id}`);
+    skus.has(toGridRow(aRow(id)));
+  }
+  await expect.poll(() => lengths).toEqual([MAX_CATALOGUE_IDS, 2]);
 });

@@ -22,7 +22,7 @@ export class DuplicateSkus {
   readonly #stored = new Map<string, readonly VariantId[]>();
   /** The SKUs that were looked up in the current copy, and those that are about to be. */
   readonly #asked = new Set<string>();
-  #toAsk: string[] = [];
+  readonly #toAsk: string[] = [];
 
   /** @param onFound called when SKUs have been looked up in the copy */
   constructor(session: Pick<StoreSession, 'host' | 'connection'>, table: DraftTable, onFound: () => void) {
@@ -63,10 +63,13 @@ export class DuplicateSkus {
   }
 
   async #ask(): Promise<void> {
-    const skus = this.#toAsk.slice(0, MAX_CATALOGUE_IDS);
-    this.#toAsk = [];
+    const skus = this.#toAsk.splice(0, MAX_CATALOGUE_IDS);
     const { host, connection } = this.#session;
-    const answer = await host.ask('catalogue.skus', { connection, skus });
+    const asking = host.ask('catalogue.skus', { connection, skus });
+    if (this.#toAsk.length > 0) inBackground(this.#ask());
+    const answer = await asking;
+    // They are looked up again when they are drawn next.
+    if (!answer.ok) for (const sku of skus) this.#asked.delete(sku);
     if (!answer.ok || answer.value === null) return;
     answer.value.forEach((variants, index) => this.#stored.set(keyOf(skus[index]), variants));
     this.#onFound();

@@ -4,7 +4,7 @@ import type { CatalogueState } from '../../../../../shared/contract/catalogue-ca
 import type { ConnectionId } from '../../../../../shared/contract/connection.ts';
 import type { HostBridge, HostEvent } from '../../../../../shared/contract/host-contract.ts';
 import type { ProductId, VariantId } from '../../../../../shared/ids.ts';
-import { ok } from '../../../../../shared/result.ts';
+import { err, ok } from '../../../../../shared/result.ts';
 import { createHostClient } from '../../../../data/host-client.ts';
 import type { StoreSession } from '../../../../data/store-session.ts';
 import { draftsUnderTest } from '../../test/drafts.ts';
@@ -35,6 +35,7 @@ export async function catalogueUnderTest(rows: readonly ListedRow[]) {
   const views: CatalogueView[] = [];
   const skuCalls: (readonly string[])[] = [];
   const listeners = new Set<(event: HostEvent) => void>();
+  let failingSkuCalls = 0;
   /** Awaited before an answer of `catalogue.open` arrives. */
   let onItsWay: Promise<unknown> = Promise.resolve();
   const answers: Readonly<Record<string, (input: never) => unknown>> = {
@@ -67,6 +68,10 @@ export async function catalogueUnderTest(rows: readonly ListedRow[]) {
     },
     call: async (name: string, input: unknown) => {
       const answer = ok(answers[name]?.(input as never));
+      if (name === 'catalogue.skus' && failingSkuCalls > 0) {
+        failingSkuCalls -= 1;
+        return err({ kind: 'host', reason: 'failed', detail: null });
+      }
       if (name === 'catalogue.open') await onItsWay;
       return answer;
     },
@@ -85,6 +90,10 @@ export async function catalogueUnderTest(rows: readonly ListedRow[]) {
     views,
     skuCalls,
     settled,
+    /** Lets the next call of `catalogue.skus` fail. */
+    failSkuCall: () => {
+      failingSkuCalls += 1;
+    },
     tellDrafts,
     /** Sends the event for a new state of the copy: the initial one with these changes. */
     tell: (changes: Partial<CatalogueState>) => {
