@@ -1,5 +1,5 @@
 import type { SearchFields } from './search-fields.ts';
-import type { SearchNode, SearchProblem, SearchTerm } from './search-node.ts';
+import { termsIn, type SearchProblem, type SearchTerm } from './search-node.ts';
 import { parseSearchQuery } from './search-query.ts';
 import { readInstant, readSearchNumber, writtenValue } from './search-value.ts';
 
@@ -26,20 +26,6 @@ export function checkSearch(text: string, fields: SearchFields): SearchFinding |
   if (!parsed.ok) return { kind: 'unreadable', ...parsed.error };
   const findings = termsIn(parsed.value).flatMap((term) => checkTerm(term, fields) ?? []);
   return findings.toSorted((a, b) => a.position - b.position)[0] ?? null;
-}
-
-/** The conditions of a search, in their order. */
-function termsIn(node: SearchNode | null): readonly SearchTerm[] {
-  if (node === null) return [];
-  switch (node.kind) {
-    case 'term':
-      return [node];
-    case 'not':
-      return termsIn(node.node);
-    case 'and':
-    case 'or':
-      return node.nodes.flatMap(termsIn);
-  }
 }
 
 function checkTerm(term: SearchTerm, fields: SearchFields): SearchFinding | null {

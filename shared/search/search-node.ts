@@ -17,6 +17,20 @@ export type SearchNode =
   | { readonly kind: 'and' | 'or'; readonly nodes: readonly SearchNode[] }
   | { readonly kind: 'not'; readonly node: SearchNode };
 
+/** The conditions of a search, in their order. */
+export function termsIn(node: SearchNode | null): readonly SearchTerm[] {
+  if (node === null) return [];
+  switch (node.kind) {
+    case 'term':
+      return [node];
+    case 'not':
+      return termsIn(node.node);
+    case 'and':
+    case 'or':
+      return node.nodes.flatMap(termsIn);
+  }
+}
+
 /** Why a query cannot be parsed (D5.6). The caller supplies the text. */
 export type SearchProblem =
   | { readonly kind: 'no_value'; readonly field: string }

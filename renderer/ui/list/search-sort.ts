@@ -1,21 +1,25 @@
+import { termsIn } from '../../../shared/search/search-node.ts';
+import { parseSearchQuery } from '../../../shared/search/search-query.ts';
+
 /** A sort key of a list's connection, and the direction. */
 export interface Sort<Key extends string> {
   readonly key: Key;
   readonly reverse: boolean;
 }
 
-const RANGE = /(?:^|[\s(-])([a-z_]+):(?:[<>]|\S*\.\.)/;
-
 /**
- * The sort key of the first field that a search restricts to a range; null if it has none. A range search should be sorted
- * by the searched field: otherwise it can be slow or fail (specification 4.4, D5.7).
+ * The sort key of the first field in `keys` that a search restricts to a range; null if there is none. A range search should
+ * be sorted by the searched field: otherwise it can be slow or fail (specification 4.4, D5.7).
  */
 export function searchedSortKey<Key extends string>(
   search: string,
   keys: Readonly<Record<string, Key>>,
 ): Key | null {
-  const field = RANGE.exec(search)?.[1];
-  return field === undefined ? null : (keys[field] ?? null);
+  const parsed = parseSearchQuery(search);
+  const found = termsIn(parsed.ok ? parsed.value : null).flatMap(({ field, comparison }) =>
+    field !== null && comparison !== 'is' && Object.hasOwn(keys, field) ? (keys[field] ?? []) : [],
+  );
+  return found[0] ?? null;
 }
 
 /** The sort after a click on a column: the other direction, or the column's first direction if it was not sorted by it. */
