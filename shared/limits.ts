@@ -15,6 +15,7 @@ export const MAX_QUERY_NAME = 80; // characters of the name of a saved query
 export const MAX_VIEW_NAME = 60; // characters of the name of a saved view
 export const MAX_SEARCH_TERMS = 20; // D5.6
 export const MAX_SEARCH_TERM_CHARACTERS = 256; // D5.6, code points
+export const MAX_SEARCH_CHARACTERS = 20_000; // more than 20 terms of 256 escaped characters need
 export const MAX_INTROSPECTION_FIELDS = 5; // D5.6, a document
 export const MAX_LIST_ENTRIES = 250; // D5.6
 export const SEARCH_BUDGET_MS = 2000; // D5.6

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { timestampSchema } from '../contract/wire.ts';
 import { productIdSchema } from '../ids.ts';
+import { MAX_SEARCH_CHARACTERS } from '../limits.ts';
 import { PRODUCT_SEARCH_FIELDS, type SearchFields } from '../search/search-fields.ts';
 
 const { created_at: _, ...copied } = PRODUCT_SEARCH_FIELDS;
@@ -14,7 +15,7 @@ export type CopyProductSort = (typeof COPY_PRODUCT_SORTS)[number];
 /** A product query on the local copy. */
 export const copyProductsSchema = z.strictObject({
   /** In the search syntax of the store (D5.6). Free text is searched in title, vendor, type and SKUs. */
-  search: z.string().max(20_000),
+  search: z.string().max(MAX_SEARCH_CHARACTERS),
   sort: z.strictObject({ by: z.enum(COPY_PRODUCT_SORTS), descending: z.boolean() }),
   /** Number of results to skip. */
   from: z.number().int().min(0),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_SEARCH_CHARACTERS } from '../limits.ts';
 import { apiErrorSchema } from './api-error.ts';
 import { connectionIdSchema, ofConnection } from './connection.ts';
 
@@ -9,8 +10,6 @@ export const EXPORT_ROWS = ['orders', 'lines', 'products', 'variants'] as const;
 export type ExportRows = (typeof EXPORT_ROWS)[number];
 export const EXPORT_FORMATS = ['csv', 'jsonl'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
-/** Maximum length of a search, in characters: more than the terms that a store accepts (D5.6). */
-const MAX_EXPORT_SEARCH = 10_000;
 /** Maximum number of bytes of a file that one call returns. */
 export const MAX_EXPORT_PART = 2 * 1024 * 1024;
 
@@ -18,7 +17,7 @@ const exportWishSchema = z.object({
   rows: z.enum(EXPORT_ROWS),
   format: z.enum(EXPORT_FORMATS),
   /** A search in the list's syntax (D5.6); '' for everything. */
-  search: z.string().max(MAX_EXPORT_SEARCH),
+  search: z.string().max(MAX_SEARCH_CHARACTERS),
   /** Whether to include full recipient data: only for `orders` and `lines`, and recorded in Activity (D4.7). */
   recipients: z.boolean(),
 });

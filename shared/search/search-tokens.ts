@@ -1,4 +1,9 @@
-import { codePoints, MAX_SEARCH_TERM_CHARACTERS, MAX_SEARCH_TERMS } from '../limits.ts';
+import {
+  codePoints,
+  MAX_SEARCH_CHARACTERS,
+  MAX_SEARCH_TERM_CHARACTERS,
+  MAX_SEARCH_TERMS,
+} from '../limits.ts';
 import { err, ok, type Result } from '../result.ts';
 import type { Comparison, SearchNode, SearchSyntaxError, SearchTerm } from './search-node.ts';
 
@@ -21,8 +26,6 @@ const COMPARISONS = { '<': 'lt', '<=': 'lte', '>': 'gt', '>=': 'gte' } as const 
   Comparison
 >;
 
-/** More than 20 fully escaped terms of 256 characters need. Longer texts are refused without being scanned. */
-const MAX_TEXT = 20_000;
 /** Many times the operators and parentheses that 20 terms need. */
 const MAX_TOKENS = 500;
 
@@ -35,7 +38,8 @@ export function tokenize(text: string): Result<readonly Token[], SearchSyntaxErr
   const tokens: Token[] = [];
   let position = 0;
   let terms = 0;
-  if (text.length > MAX_TEXT) return err({ problem: { kind: 'too_long' }, position: MAX_TEXT });
+  if (text.length > MAX_SEARCH_CHARACTERS)
+    return err({ problem: { kind: 'too_long' }, position: MAX_SEARCH_CHARACTERS });
   while (position < text.length) {
     const character = text.charAt(position);
     const [space] = matchAt(SPACE, text, position) ?? [];

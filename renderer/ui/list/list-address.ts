@@ -1,4 +1,5 @@
 import type { ConnectionId } from '../../../shared/contract/connection.ts';
+import { MAX_SEARCH_CHARACTERS } from '../../../shared/limits.ts';
 import type { PagePosition } from './cursor-paging.ts';
 import type { Sort } from './search-sort.ts';
 
@@ -32,12 +33,10 @@ export function readListAddress(raw: Readonly<Record<string, unknown>>): ListAdd
   };
 }
 
-/** Longer than any search that a store accepts, and than any cursor. */
-const MOST_CHARACTERS = 20_000;
-
+/** A value of the address, cut to the longest possible search. Cursors are shorter. */
 function text(value: unknown): string | undefined {
   const written = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
-  return typeof written === 'string' && written !== '' ? written.slice(0, MOST_CHARACTERS) : undefined;
+  return typeof written === 'string' && written !== '' ? written.slice(0, MAX_SEARCH_CHARACTERS) : undefined;
 }
 
 /** The address without the current row. */
