@@ -23,7 +23,7 @@ export function orderJobsToSave(
     if (facts === undefined || draft === undefined) continue;
     const { name } = facts;
     const job = byProduct.get(facts.product) ?? {
-      subject: { kind: 'product', id: facts.product, name: productNameOf(name) },
+      subject: { kind: 'product', id: facts.product, name: facts.productTitle ?? productPartOf(name) },
       payload: { operation: 'reorder', places: [] },
     };
     const place = { variant, name, base: Number(draft.base), mine: Number(draft.mine) };
@@ -33,8 +33,8 @@ export function orderJobsToSave(
   return [...byProduct.values()];
 }
 
-/** The product part of a variant's name: "Tent: Small" for "Tent: Small: Red / S". */
-function productNameOf(name: string): string {
+/** What is probably the product part of a variant's name: "Tent: Small" for "Tent: Small: Red / S". */
+function productPartOf(name: string): string {
   const end = name.lastIndexOf(': ');
   return end === -1 ? name : name.slice(0, end);
 }

@@ -135,6 +135,15 @@ test('a variant that is gone from the store is left out of the order to save', (
   expect(job?.payload.places.map(({ variant }) => variant)).not.toContain(2);
 });
 
+test('the name of the product is the whole title, even if the titles of its variants have a colon', () => {
+  sheet.show([1, 2].map((id) => aVariant(id, { title: `Size: ${id}` })));
+  select(0);
+  sheet.order.move(1);
+  const [job] = orderJobsToSave(sheet.drafts, PRODUCT);
+  expect(job?.subject.name).toBe('Tent');
+  expect(job?.payload.places.map(({ name }) => name)).toContain('Tent: Size: 1');
+});
+
 test('a partly saved order is not marked as changed elsewhere', () => {
   const marked = () => [0, 1, 2].filter((row) => sheet.grid.marks(row).has('position'));
   sheet.show([1, 2, 3].map((id) => aVariant(id)));

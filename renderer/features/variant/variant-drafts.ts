@@ -25,6 +25,8 @@ interface VariantFacts {
   readonly product: ProductId;
   /** The name shown to the user. */
   readonly name: string;
+  /** The title of its product. Absent or null if it is not known, as for edits of an earlier run. */
+  readonly productTitle?: string | null;
 }
 
 /** Called with the id of the new row, the id that the store gave the created variant, and the drafts that it was created from. */
@@ -288,7 +290,8 @@ export class VariantDrafts {
       if (cells.length + changes.length > MAX_DRAFT_WRITE) break;
       this.#changed.delete(variant);
       if (facts === undefined || changes.length === 0) continue;
-      cells.push(...changes.map((change) => ({ variant, ...facts, ...change })));
+      const { product, name } = facts;
+      cells.push(...changes.map((change) => ({ variant, product, name, ...change })));
       this.#kept.writing(variant, drafts);
     }
     return cells;
@@ -320,7 +323,8 @@ export class VariantDrafts {
   #goneBut(cells: readonly VariantDraft[]): DraftChange[] {
     return this.#kept.goneBut(cells).flatMap((cell): DraftChange[] => {
       const facts = this.#facts.get(cell.variant);
-      return facts === undefined ? [] : [{ ...cell, ...facts, draft: null }];
+      if (facts === undefined) return [];
+      return [{ ...cell, product: facts.product, name: facts.name, draft: null }];
     });
   }
 
@@ -368,7 +372,7 @@ export class VariantDrafts {
   }
 
   #takeCell({ variant, product, name, field, draft }: DraftChange, isNews: boolean): void {
-    this.#facts.set(variant, { product, name });
+    this.#facts.set(variant, { ...this.#facts.get(variant), product, name });
     const typed = this.table.get(variant, field);
     const told = draft === null ? null : { base: draft.base, mine: draft.mine };
     const before = this.#kept.told(variant, field, told);

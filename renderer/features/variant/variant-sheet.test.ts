@@ -104,7 +104,11 @@ const changed = (id: number, price: string) =>
 
 test('an edit is stored with the names of its product and variant', () => {
   edit(sheet, 'price', '12.00', 1);
-  expect(sheet.drafts.factsOf(variantId(1))).toEqual({ product: PRODUCT, name: 'Tent: Size 1' });
+  expect(sheet.drafts.factsOf(variantId(1))).toEqual({
+    product: PRODUCT,
+    name: 'Tent: Size 1',
+    productTitle: 'Tent',
+  });
 });
 
 test('an edit from another grid of the store is shown and validated here', () => {

@@ -1,5 +1,5 @@
 import { t } from '../../../messages/language.ts';
-import { shortenName } from '../../../shared/contract/name.ts';
+import { nameOfVariant } from '../../../shared/catalogue/catalogue-variant.ts';
 import type { VariantWire } from '../../../shared/contract/variant-wire.ts';
 import type { ProductId, VariantId } from '../../../shared/ids.ts';
 import { isNewVariant } from '../../../shared/variant/new-variant.ts';
@@ -103,7 +103,7 @@ export class VariantSheet {
     const last = Math.max(0, ...this.drafts.createdOf(this.product).map((id) => this.drafts.placeOf(id)));
     const patches = rows.flatMap((values, index) => {
       const id = newVariantId();
-      this.drafts.describe(id, { product: this.product, name: this.#nameWith(newRowTitle(values)) });
+      this.#describe(id, newRowTitle(values));
       return patchesToAdd(id, last + index + 1, values);
     });
     const column = this.grid.columns.findIndex(({ key }) => key === 'option1');
@@ -276,7 +276,7 @@ export class VariantSheet {
     if (isNewVariant(key as VariantId)) this.#addOrRemove(key as VariantId);
     const stored = this.#rows.find(key);
     if (stored === undefined) return;
-    this.drafts.describe(stored.id, { product: this.product, name: this.#nameOf(stored) });
+    this.#describe(stored.id, this.#titleOf(stored));
     if (this.#rows.placeChanged(key)) this.#areOthers = true;
     const { id } = stored;
     const isDeleted = this.drafts.isDeleted(id);
@@ -321,13 +321,15 @@ export class VariantSheet {
     return blankVariant(id, this.product, this.#facts.optionNames.length);
   }
 
-  #nameOf(variant: VariantWire): string {
+  #titleOf(variant: VariantWire): string {
     const { stored, values } = this.#drafted(variant);
-    return this.#nameWith(isNewVariant(stored.id) ? newRowTitle(Object.fromEntries(values)) : stored.title);
+    return isNewVariant(stored.id) ? newRowTitle(Object.fromEntries(values)) : stored.title;
   }
 
-  #nameWith(title: string): string {
-    return shortenName(this.#title === null ? title : `${this.#title}: ${title}`);
+  #describe(id: VariantId, title: string): void {
+    const productTitle = this.#title;
+    const name = productTitle === null ? title : nameOfVariant({ productTitle, title });
+    this.drafts.describe(id, { product: this.product, name, productTitle });
   }
 
   #checkAllAgain(): void {

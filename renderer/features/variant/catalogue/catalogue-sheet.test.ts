@@ -32,7 +32,11 @@ describe('deleting in the grid of all variants', () => {
     expect(sheet.isDeletionSelected).toBe(false);
     sheet.toggleDeletion();
     expect([deleted(), sheet.isDeletionSelected, isRemovedRow(sheet.grid, 1)]).toEqual([[1, 2], true, true]);
-    expect(sheet.drafts.factsOf(variantId(1))).toEqual({ product: 1, name: 'Tent: Size 1' });
+    expect(sheet.drafts.factsOf(variantId(1))).toMatchObject({
+      product: 1,
+      name: 'Tent: Size 1',
+      productTitle: 'Tent',
+    });
     sheet.grid.undo();
     expect(deleted()).toEqual([]);
     sheet.grid.redo();

@@ -87,8 +87,9 @@ export class CatalogueSheet {
     this.drafts.table.watch((row) => {
       this.#unchecked.add(row as VariantId);
       const stored = this.#rows.find(row);
-      if (stored !== null)
-        this.drafts.describe(stored.id, { product: stored.product, name: nameOfVariant(stored) });
+      if (stored === null) return;
+      const { product, productTitle } = stored;
+      this.drafts.describe(stored.id, { product, name: nameOfVariant(stored), productTitle });
     });
     this.drafts.subscribe(() => this.grid.redrawAll());
     for (const row of this.drafts.table.rowKeys()) this.#unchecked.add(row as VariantId);
