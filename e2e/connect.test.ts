@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/storedesk.ts';
 import { serveGated } from './support/gate-proxy.ts';
 import { serveWebsite, unusedAddress } from './support/odd-servers.ts';
-import { openScreen } from './support/screens.ts';
+import { openScreen, pressSequence } from './support/screens.ts';
 import { startOtherStore, TEST_TOKEN } from './support/store-process.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Connect a store' });
@@ -99,5 +99,11 @@ test('a screen that the token does not cover is disabled and names the missing s
   await expect(themes).toHaveAttribute('aria-disabled', 'true');
   await expect(themes).toContainText('access scope themes');
   await expect(page.getByRole('link', { name: 'Variants' })).toBeVisible();
+  await pressSequence(page, 'g', 't');
+  await expect(page.getByRole('alert').filter({ hasText: 'access scope themes' })).toBeVisible();
+  await page.keyboard.press('?');
+  await page.getByRole('textbox', { name: 'Search for a shortcut' }).fill('g t');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(sheet.locator('dt')).toContainText('access scope themes');
   await store.stop();
 });

@@ -34,7 +34,6 @@ import { StatusBar } from './StatusBar.tsx';
 import { StoreBanners } from './StoreBanners.tsx';
 import { focusPage, useFocusAfterRemount, useFocusOnPage } from './use-focus-on-page.ts';
 import { useDroppedFiles } from './use-dropped-files.ts';
-import { useGoTo } from './use-go-to.ts';
 import { useLeaveRecord } from './use-leave-record.ts';
 import { useRefreshWhenBack } from './use-refresh-when-back.ts';
 import { useNoticeOfRemoval, useWindowConnection } from './use-window-connection.ts';
@@ -98,7 +97,6 @@ function Frame() {
   const { change } = useSettings();
   const switchTo = ({ id }: Connection) => change({ activeConnection: id });
   useTitleStore(connection.name);
-  useGoTo();
   useDroppedFiles();
   useFocusOnPage();
   useRefreshWhenBack();

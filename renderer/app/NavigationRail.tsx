@@ -1,13 +1,18 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import { t } from '../../messages/language.ts';
 import { useActiveStore } from '../data/active-store.tsx';
+import { inBackground } from '../data/in-background.ts';
 import { ReasonTooltip } from '../ui/DisabledReason.tsx';
 import { useNarrowWindow } from '../ui/use-narrow-window.ts';
+import { useShortcut } from '../ui/use-shortcut.ts';
 import classes from './rail.module.css';
 import { SECTIONS, type RoutedSection } from './sections.ts';
 
-/** The app's sections. A section that the token does not open is greyed out with the reason, not hidden. */
+/**
+ * The app's sections; G followed by a letter goes to one. A section that the token does not open is greyed out with the
+ * reason, not hidden.
+ */
 export function NavigationRail() {
   return (
     <nav aria-label={t().frame.sections}>
@@ -23,8 +28,14 @@ export function NavigationRail() {
 }
 
 function SectionLink({ section }: { section: RoutedSection }) {
+  const navigate = useNavigate();
   const { whyNotScope } = useActiveStore();
   const reason = whyNotScope(...section.scopes);
+  useShortcut(
+    { keys: `G ${section.key}`, name: section.name(), group: t().frame.commandGroups.goTo },
+    () => inBackground(navigate({ to: section.path })),
+    { whyNot: reason },
+  );
   const reasonId = useId();
   const narrow = useNarrowWindow(900);
   const Icon = section.icon;

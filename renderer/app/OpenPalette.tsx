@@ -48,7 +48,7 @@ export function OpenPalette({
   const screen = useScreenCommands();
   const found = useFoundRecords(opened ? typed : '');
   useFirstSelected(paletteStore, found.groups);
-  const own = [useGoTo(), useStores(onSwitch), useLook(), useGeneral(), ...usePracticeCommands()];
+  const own = [useSectionCommands(), useStores(onSwitch), useLook(), useGeneral(), ...usePracticeCommands()];
   const groups = [...screen.groups, ...own];
   return (
     <Spotlight
@@ -91,7 +91,7 @@ function useFirstSelected(paletteStore: SpotlightStore, late: readonly Spotlight
   }, [paletteStore, late]);
 }
 
-function useGoTo(): SpotlightActionGroupData {
+function useSectionCommands(): SpotlightActionGroupData {
   const navigate = useNavigate();
   const { whyNotScope } = useActiveStore();
   return {
