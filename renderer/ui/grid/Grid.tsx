@@ -1,4 +1,3 @@
-import { useCallbackRef } from '@mantine/hooks';
 import {
   useEffect,
   useLayoutEffect,
@@ -15,6 +14,7 @@ import {
 import { flushSync } from 'react-dom';
 import { t } from '../../../messages/language.ts';
 import { copyText } from '../copy-text.ts';
+import { useStableCallback } from '../use-stable-callback.ts';
 import { CellEditor, type EditorExit } from './CellEditor.tsx';
 import { CellNote } from './CellNote.tsx';
 import { copySelected, cutSelected, pasteText, runCommand } from './grid-commands.ts';
@@ -61,7 +61,7 @@ export function Grid({
   const activeId = useId();
   const noteId = useId();
   const beginDrag = useRangeDrag(store, scroller);
-  const sort = useCallbackRef(onSort);
+  const sort = useStableCallback((column: string) => onSort?.(column));
   const [doubt, setDoubt] = useState<PasteDoubt | null>(null);
   // Commits an open editor when the page is left.
   useEffect(() => () => store.commitEdit(), [store]);
