@@ -7,6 +7,7 @@ import { inBackground } from './in-background.ts';
 import { coalesce } from './coalesce.ts';
 import { mayHaveChanged } from './stored-records.ts';
 import { MAX_ACTIVITY_PAGE } from '../../shared/limits.ts';
+import { wait } from '../ui/timers.ts';
 
 export type ActivityInput = HostInput<'activity.list'>;
 export type ActivityPage = HostOutput<'activity.list'>;
@@ -78,9 +79,7 @@ const READ_AGAIN_MS = 500;
 export function createActivityRefresh(queryClient: QueryClient): (event: HostEvent) => void {
   const refresh = coalesce(async () => {
     await queryClient.invalidateQueries({ queryKey: activityKeys.all });
-    await new Promise((resolve) => {
-      setTimeout(resolve, READ_AGAIN_MS);
-    });
+    await wait(READ_AGAIN_MS);
   });
   return (event) => {
     if (mayHaveChanged('activity', event)) inBackground(refresh());

@@ -1,3 +1,5 @@
+import { wait } from '../ui/timers.ts';
+
 /** Pause before code that did not arrive is requested again, in milliseconds. */
 const RETRY_MS = 1_000;
 
@@ -62,9 +64,7 @@ async function importWhenServed<Code>(importCode: () => Promise<Code>): Promise<
       if (wasServed && isBack) throw error;
       wasServed = isBack;
       if (isBack) continue;
-      await new Promise((resolve) => {
-        setTimeout(resolve, RETRY_MS);
-      });
+      await wait(RETRY_MS);
     }
   }
 }
@@ -89,9 +89,7 @@ const FIRST_PAGE_MS = 1_000;
 
 /** Loads all code that is not loaded yet, one chunk at a time while the browser is idle, so that nothing has to wait later. */
 export async function loadAllCode(signal: AbortSignal): Promise<void> {
-  await new Promise((resolve) => {
-    setTimeout(resolve, FIRST_PAGE_MS);
-  });
+  await wait(FIRST_PAGE_MS);
   for (const list of [allCode.first, allCode.any, allCode.last])
     // Loaded code may register more code.
     for (const { load } of list) {

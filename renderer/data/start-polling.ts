@@ -2,6 +2,7 @@ import { msBetween } from '../../shared/clock.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import { canReach, useStoreStatus } from '../state/store-status.ts';
 import { monotonicNow } from '../ui/monotonic-now.ts';
+import { later } from '../ui/timers.ts';
 import { budgetLeft } from './budget-left.ts';
 import { createPollLoop } from './poll-loop.ts';
 
@@ -22,10 +23,7 @@ export function startPolling(connection: ConnectionId, look: () => Promise<boole
         budgetLeft: budgetLeft(connection),
       };
     },
-    setTimer: (run, milliseconds) => {
-      const timer = setTimeout(run, milliseconds);
-      return () => clearTimeout(timer);
-    },
+    setTimer: later,
   });
   const onVisibility = () => {
     hiddenSince = hiddenNow();

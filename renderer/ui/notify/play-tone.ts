@@ -1,3 +1,5 @@
+import { wait } from '../timers.ts';
+
 /** The notes of each tone in hertz; `every`: time between their starts, and `each`: duration of a note, in seconds. */
 const TONES = {
   /** Two notes a fourth apart: audible across a room without being startling. */
@@ -23,7 +25,7 @@ export async function playTone(
   try {
     const audio = openAudio();
     // `resume` is pending until the first click, however long that takes.
-    if (audio.state !== 'running') await Promise.race([audio.resume(), oneMoment()]);
+    if (audio.state !== 'running') await Promise.race([audio.resume(), wait(MOMENT_MS)]);
     const isHeard = audio.state === 'running';
     const { notes, every, each } = TONES[tone];
     if (isHeard)
@@ -39,12 +41,6 @@ export async function playTone(
 }
 
 const MOMENT_MS = 300;
-
-async function oneMoment(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, MOMENT_MS);
-  });
-}
 
 async function playNote(audio: AudioContext, pitch: number, at: number, seconds: number): Promise<void> {
   const note = new OscillatorNode(audio, { type: 'sine', frequency: pitch });

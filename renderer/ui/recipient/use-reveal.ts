@@ -9,6 +9,7 @@ import { readUncached } from '../../data/read-uncached.ts';
 import { monotonicNow } from '../monotonic-now.ts';
 import { watchForIdleness } from '../../data/idle-watch.ts';
 import { OrderRecipient, type Recipient } from './recipient-documents.ts';
+import { later } from '../timers.ts';
 
 /** A fulfillment order with its masked recipient. */
 export interface MaskedRecipient {
@@ -93,10 +94,6 @@ const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as cons
 
 function hideWhenIdle(hide: () => void): () => void {
   const listeners = new AbortController();
-  const later = (run: () => void, ms: number) => {
-    const timer = setTimeout(run, ms);
-    return () => clearTimeout(timer);
-  };
   const watch = watchForIdleness({ idleMs: SHOWN_MS, now: Date.now, monotonicNow, later }, hide);
   for (const sign of SIGNS_OF_LIFE)
     window.addEventListener(sign, watch.active, { passive: true, signal: listeners.signal });
