@@ -57,7 +57,7 @@ export function createThemeRecords(dependencies: ThemeRecordsDependencies) {
   const { database, emit, storeOf, now } = dependencies;
   const rows = createThemeRecordRows(database);
   const tell = (connection: ConnectionId) => emit({ type: 'records.changed', connection, what: 'themes' });
-  /** Scheduled publishes in flight, by connection and theme. */
+  /** Scheduled publishes in flight, by `themeKey`. */
   const beingSent = new Map<string, PublishTime>();
   const schedules = createScheduledPublishes({ ...dependencies, rows, onChange: tell });
 
@@ -117,12 +117,12 @@ export function createThemeRecords(dependencies: ThemeRecordsDependencies) {
   const keeping: ThemeKeeping = {
     isLocked(connection, theme) {
       const owner = ownerOf(connection);
-      const due = beingSent.get(`${connection} ${String(theme)}`);
+      const due = beingSent.get(themeKey(connection, theme));
       if (due !== undefined && isLate(due, now())) return true;
       return owner !== null && rows.isMarked(owner, theme, 'locked');
     },
     keepsToTime(connection, theme, due) {
-      const key = `${connection} ${String(theme)}`;
+      const key = themeKey(connection, theme);
       beingSent.set(key, due);
       return () => beingSent.delete(key);
     },
@@ -156,6 +156,10 @@ export function createThemeRecords(dependencies: ThemeRecordsDependencies) {
     forgetAllBut: rows.forgetAllBut,
     unreadable: rows.unreadable,
   };
+}
+
+function themeKey(connection: ConnectionId, theme: ThemeId): string {
+  return `${connection} ${String(theme)}`;
 }
 
 function refused(field: keyof typeof SCHEDULE_REFUSALS): ApiError {
