@@ -13,7 +13,7 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 /** Maximum number of bytes of a file that one call returns. */
 export const MAX_EXPORT_PART = 2 * 1024 * 1024;
 
-const exportWishSchema = z.object({
+export const exportWishSchema = z.object({
   rows: z.enum(EXPORT_ROWS),
   format: z.enum(EXPORT_FORMATS),
   /** A search in the list's syntax (D5.6); '' for everything. */
