@@ -99,6 +99,10 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       return late.isUnderWay(SANDBOX_CONNECTION) ? batchOpen : null;
     },
     forgetStore: async () => late.made.forget?.reset(SANDBOX_CONNECTION),
+    kept: {
+      read: () => services?.settings.sandboxData() ?? null,
+      write: (id) => services?.settings.keepSandboxData(id),
+    },
   });
   const beforeStart = { ...dependencies, emit, tidyUp, vault, gateway, embeddedStore, late };
   let calls = refuseHostCalls('not_started');

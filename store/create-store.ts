@@ -13,7 +13,7 @@ import { readOnce } from './database/remembered.ts';
 import { createSharedBuckets, type SharedClock } from './database/shared-buckets.ts';
 import { createSharedClaims } from './database/shared-claims.ts';
 import { findStorageFailure, STORAGE_SENTENCES } from './database/storage-failure.ts';
-import { readPageSecret } from './database/store-secret.ts';
+import { readOwnValue } from './database/own-values.ts';
 import { clientIdOf, createAuthenticate, type AccessToken } from './http/authenticate.ts';
 import { createApp, type AppDependencies, refuseUnknownPaths } from './http/create-app.ts';
 import { createDrain } from './http/drain.ts';
@@ -109,7 +109,7 @@ async function assemble(database: Database, options: StoreOptions): Promise<Stor
   const context: StoreContext = { read, write, committed, known, shop, scans, now, random, log };
   const claims = createClaims(database, options);
   const themes = createThemeDependencies(claims, context, options);
-  const signer = createCursorSigner(await readPageSecret(write, options.newSecret));
+  const signer = createCursorSigner(await readOwnValue(write, 'pageSecret', options.newSecret));
   const bulk = createBulkDependencies(claims, context, options);
   const services = createServices(context, { themes, bulk: bulk.jobs, signer });
   const faults = createFaultSwitch();
@@ -131,7 +131,11 @@ async function assemble(database: Database, options: StoreOptions): Promise<Stor
     authenticate: createAuthenticate(options.tokens),
     limits: limitsUnderFaults(options, faults),
     buckets: createBuckets(database, options),
-    sandbox: options.sandbox && { seeds: options.sandbox, reset: createReset(context, themes, bulk) },
+    sandbox: options.sandbox && {
+      seeds: options.sandbox,
+      reset: createReset(context, themes, bulk),
+      dataId: () => readOwnValue(write, 'dataId', options.newSecret),
+    },
   });
   await themes.imports.resume();
   await bulk.jobs.resume();

@@ -48,7 +48,7 @@ export interface RouteDependencies {
   /** Null disables metrics, including `/metrics`. */
   readonly metrics: Metrics | null;
   /** Dependencies of the sandbox controls only; null disables the controls (D6). */
-  readonly sandbox: Pick<SandboxDependencies, 'seeds' | 'reset'> | null;
+  readonly sandbox: Pick<SandboxDependencies, 'seeds' | 'reset' | 'dataId'> | null;
 }
 
 /** Registers all routes of the store. */

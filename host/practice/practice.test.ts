@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
 import { createFakeClock } from '../test/fake-clock.ts';
@@ -42,6 +44,9 @@ async function themeNames(): Promise<string[]> {
   const { body } = (await rest('GET', '/themes.json')) as { body: { themes: { name: string }[] } };
   return body.themes.map(({ name }) => name);
 }
+/** Marks an order as printed, which is kept on this computer. */
+const mark = async () =>
+  call('printed.set', { orders: [{ order: 1, orderUpdatedAt: '2026-07-01T10:00:00Z' }], printed: true });
 const createTheme = async (name: string) => rest('POST', '/themes.json', { theme: { name } });
 const reset = (events: readonly HostEvent[]) => events.filter(({ type }) => type === 'store_reset').length;
 
@@ -175,27 +180,60 @@ describe('after a start', TIMEOUT, () => {
     expect(await waiting()).toBe(before + 1);
   });
 
-  test('a reset whose answer is lost deletes local records, and one that was not sent does not', async () => {
+  test('a reset whose answer is lost deletes local records, and one that the store did not carry out keeps them', async () => {
     await running.stop();
-    let isLost = true;
+    let answer: 'lost' | 'refused' | 'not_sent' = 'lost';
     running = await startHost(folder.dataDir, {
       fetch: async (url, init) => {
         if (!url.endsWith('/_sandbox/reset')) return fetch(url, init);
-        if (isLost) await fetch(url, init);
-        throw new TypeError('fetch failed', { cause: isLost ? LOST : NOT_SENT });
+        if (answer === 'refused') return Response.json({ errors: 'Locked' }, { status: 503 });
+        if (answer === 'lost') await fetch(url, init);
+        throw new TypeError('fetch failed', { cause: answer === 'lost' ? LOST : NOT_SENT });
       },
     });
-    const first = { order: 1, orderUpdatedAt: '2026-07-01T10:00:00Z' };
-    const mark = async () => call('printed.set', { orders: [first], printed: true });
     await mark();
-    expect(await call('practice.reset')).toMatchObject({ kind: 'unreachable', sent: 'unknown' });
+    expect(await call('practice.reset')).toBeNull();
     expect(await call('printed.list')).toEqual([]);
     expect(reset(running.events)).toBe(1);
-    isLost = false;
     await mark();
+    answer = 'refused';
+    expect(await call('practice.reset')).toMatchObject({ kind: 'internal', status: 503 });
+    answer = 'not_sent';
     expect(await call('practice.reset')).toMatchObject({ kind: 'unreachable', sent: 'no' });
     expect(await call('printed.list')).toHaveLength(1);
     expect(reset(running.events)).toBe(1);
+  });
+
+  test('local records are deleted if the data was replaced while nobody looked', async () => {
+    await running.stop();
+    const sent: { url: string; headers: Readonly<Record<string, string>> }[] = [];
+    running = await startHost(folder.dataDir, {
+      fetch: async (url, init) => {
+        sent.push({ url, headers: { ...init.headers } });
+        return fetch(url, init);
+      },
+    });
+    await themeNames();
+    await mark();
+    // As if Storedesk had ended between the request and its answer.
+    const { url, headers } = sent[0] ?? { url: '', headers: {} };
+    const body = JSON.stringify({ seed: 'demo' });
+    const done = await fetch(new URL('/_sandbox/reset', url), { method: 'POST', headers, body });
+    expect(done.status).toBe(200);
+    running.crashStore();
+    // Its copy of the store waits for the store that is starting, and is dropped meanwhile.
+    const copying = call('catalogue.open');
+    expect(await themeNames()).toHaveLength(10);
+    await copying;
+    expect(await call('printed.list')).toEqual([]);
+    expect(reset(running.events)).toBe(1);
+
+    await mark();
+    await running.stop();
+    rmSync(join(folder.dataDir, 'store.db'));
+    running = await startHost(folder.dataDir);
+    expect(await themeNames()).toHaveLength(10);
+    expect(await call('printed.list')).toEqual([]);
   });
 
   test('throttling reduces the REST bucket to two calls', async () => {

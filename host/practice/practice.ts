@@ -1,27 +1,22 @@
 import pLimit from 'p-limit';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
-import type { HostEvent } from '../../shared/contract/host-contract.ts';
 import type { Practice } from '../../shared/contract/practice.ts';
 import { definedOnly } from '../../shared/defined-only.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { inBackground } from '../background.ts';
-import type { HostDependencies, Stop } from '../dependencies.ts';
+import type { Stop } from '../dependencies.ts';
 import { faultReason } from '../fault-reason.ts';
-import type { Gateway } from '../gateway/gateway.ts';
 import type { StoreTarget } from '../gateway/store-target.ts';
 import type { CallsOf } from '../host-calls.ts';
 import { mayHaveHappened } from '../../shared/may-have-happened.ts';
 import { SANDBOX_CONNECTION } from '../../shared/own-connections.ts';
 import { PRACTICE_OFF } from '../../shared/practice-off.ts';
+import { createSandboxData, type SandboxDataDependencies } from './sandbox-data.ts';
 
-export interface PracticeDependencies extends Pick<HostDependencies, 'timer' | 'log'> {
-  readonly control: Gateway['control'];
-  readonly emit: (event: HostEvent) => void;
+export interface PracticeDependencies extends SandboxDataDependencies {
   /** Why the store's data cannot be replaced now; null if it can. */
   readonly whyNotReset: () => ApiError | null;
-  /** Deletes what this computer keeps of the store's data. */
-  readonly forgetStore: () => Promise<void>;
 }
 
 const ARRIVAL_MS = 60_000;
@@ -46,14 +41,9 @@ function faultsOf({ latencyMs, errors, throttled, lostAnswers }: Practice) {
 }
 
 /** Practice in the embedded store, through its sandbox controls. Not persisted: everything is off after the next start. */
-export function createPractice({
-  control,
-  timer,
-  log,
-  emit,
-  whyNotReset,
-  forgetStore,
-}: PracticeDependencies) {
+export function createPractice(dependencies: PracticeDependencies) {
+  const { control, timer, log, emit, whyNotReset } = dependencies;
+  const data = createSandboxData(dependencies);
   let practice = PRACTICE_OFF;
   let stopArrivals: Stop | null = null;
   const oneAtATime = pLimit(1);
@@ -108,12 +98,19 @@ export function createPractice({
   async function reset(): Promise<Result<null, ApiError>> {
     const refusal = whyNotReset();
     if (refusal !== null) return err(refusal);
+    // Only if the data before is known, it can be told whether it was replaced.
+    const found = data.known() === null ? await data.follow() : ok(null);
+    if (!found.ok) return found;
+    const before = data.known();
     const done = await control({ method: 'POST', control: 'reset', body: { seed: 'demo' } });
     if (!done.ok && !mayHaveHappened(done.error)) return done;
-    // Also if the answer was lost, because the new orders reuse the ids of the old ones.
-    await forgetStore();
-    const off = done.ok ? await set(PRACTICE_OFF) : done;
-    emit({ type: 'store_reset', connection: SANDBOX_CONNECTION });
+    await data.follow();
+    if (!done.ok && data.known() === before) {
+      // A reset whose answer was lost may still be under way.
+      data.followLater();
+      return done;
+    }
+    const off = await set(PRACTICE_OFF);
     return off.ok ? ok(null) : off;
   }
 
@@ -134,13 +131,17 @@ export function createPractice({
   return {
     calls,
     /**
-     * Sends the practice settings to a store that has just started, before its first call: it has lost its faults, and may
-     * still be frozen from an interrupted run.
+     * Prepares a store that has just started, before its first call: it has lost its faults, may still be frozen from an
+     * interrupted run, and may have other data than before.
      */
     async prepare(at: StoreTarget): Promise<void> {
       logFailure(await tellStore(practice, at));
+      logFailure(await data.follow(at));
     },
-    stop: endArrivals,
+    stop(): void {
+      endArrivals();
+      data.stop();
+    },
   };
 }
 

@@ -39,10 +39,7 @@ test.each([
   ['all jobs of it', { a: FAILED, b: QUEUED }, null, PAUSED, false],
   ['its last jobs', { a: FAILED, b: DONE }, ['a'], PAUSED, false],
   ['named jobs of a batch that paused itself', { a: FAILED, b: QUEUED }, ['a'], WRITABLE, false],
-])(
-  'whether a retry of %s keeps the pause',
-  (_, states, meant, given, expected) => {
-    const jobs = Object.entries<JobState>(states).map(([id, state]) => ({ id, state }));
-    expect(planRetry(jobs, meant, given).keepsPause).toBe(expected);
-  },
-);
+])('whether a retry of %s keeps the pause', (_, states, meant, given, expected) => {
+  const jobs = Object.entries<JobState>(states).map(([id, state]) => ({ id, state }));
+  expect(planRetry(jobs, meant, given).keepsPause).toBe(expected);
+});

@@ -16,6 +16,9 @@ export interface SettingsStore {
    * address once `forget` has returned. `origin`: null if this run has no such store.
    */
   whenMoved(origin: string | null, forget: () => void): void;
+  /** The id of the sandbox's data, as last kept; null if none is. */
+  sandboxData(): string | null;
+  keepSandboxData(id: string): void;
   /** Number of stored settings that are unreadable. */
   unreadable(): number;
 }
@@ -37,8 +40,9 @@ const DEFAULTS: Settings = {
   scanSound: true,
 };
 
-/** Key for the last address of the environment's store, which is not a setting. */
+/** Keys for the last address of the environment's store and the id of the sandbox's data, which are not settings. */
 const ENVIRONMENT_ORIGIN = 'environmentOrigin';
+const SANDBOX_DATA = 'sandboxData';
 
 /**
  * The settings in a migrated database. `opened`: the store that this run was started with, which is active until another is
@@ -68,6 +72,13 @@ export function createSettings(
       if (origin === null || origin === stored().get(ENVIRONMENT_ORIGIN)) return;
       forget();
       upsert.run(ENVIRONMENT_ORIGIN, JSON.stringify(origin));
+    },
+    sandboxData() {
+      const id = stored().get(SANDBOX_DATA);
+      return typeof id === 'string' ? id : null;
+    },
+    keepSandboxData(id) {
+      upsert.run(SANDBOX_DATA, JSON.stringify(id));
     },
     unreadable() {
       const kept = stored();

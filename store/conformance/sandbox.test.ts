@@ -157,7 +157,10 @@ describe('reset', () => {
   it('D6 replaces all data with the seed', async () => {
     await store.call('themes.create', { body: { theme: { name: 'Gone', role: 'main' } } });
     await store.idle();
+    const { body: before } = await control('GET', 'data');
+    expect((await control('GET', 'data')).body).toEqual(before);
     expect((await control('POST', 'reset', { seed: 'demo' })).body).toEqual({ seed: 'demo' });
+    expect((await control('GET', 'data')).body).not.toEqual(before);
     const { body } = await store.call('themes.list');
     expect(body.themes).toHaveLength(10);
     expect(body.themes?.map(({ name }) => name)).not.toContain('Gone');

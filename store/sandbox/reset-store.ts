@@ -2,11 +2,12 @@ import { ok } from '../../shared/result.ts';
 import { advanceIdentities } from '../database/identities.ts';
 import { sumInventory } from '../database/inventory-totals.ts';
 import { withoutTextIndex } from '../database/make-text-index.ts';
+import { OWN_VALUES } from '../database/own-values.ts';
 import type { Tables } from '../database/tables.ts';
 import type { StoreContext } from '../store-context.ts';
 import type { Seed } from './seed.ts';
 
-/** Children before their parents. The store's own settings are kept, so that its page cursors can still be verified. */
+/** Children before their parents. The store's own values are kept, so that its page cursors can still be verified. */
 const EMPTIED = [
   'bulk_operation',
   'merchant_request',
@@ -33,6 +34,7 @@ export async function resetStore(
   await write(async (tx) => {
     await withoutTextIndex(tx, async () => {
       for (const table of EMPTIED) await tx.deleteFrom(table).execute();
+      await tx.deleteFrom('store_setting').where('name', '=', OWN_VALUES.dataId).execute();
       await seed((work) => work(tx), now);
       await sumInventory(tx);
     });

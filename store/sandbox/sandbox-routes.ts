@@ -26,6 +26,8 @@ export interface SandboxDependencies {
   readonly seeds: Seeds;
   /** Replaces everything in the store, theme files included. */
   readonly reset: (seed: Seed) => Promise<void>;
+  /** Identifies the store's data: another after a reset. */
+  readonly dataId: () => Promise<string>;
 }
 
 const shopSchema = z.object({ state: z.enum(SHOP_STATES) });
@@ -37,7 +39,7 @@ const resetSchema = z.object({ seed: z.enum(SEED_NAMES) });
 
 /** Adds the sandbox controls below `/_sandbox/` (D6). They require a known token with any scopes, in every shop state. */
 export function registerSandbox(app: FastifyInstance, options: SandboxDependencies): void {
-  const { context, authenticate, shop, faults, seeds, reset } = options;
+  const { context, authenticate, shop, faults, seeds, reset, dataId } = options;
   app.addHook('onRequest', async (request, reply) => {
     if (authenticate(request.headers[TOKEN_HEADER])) return;
     return sendResponse(
@@ -56,6 +58,7 @@ export function registerSandbox(app: FastifyInstance, options: SandboxDependenci
     '/faults',
     control(faultsSchema.partial(), async (change) => ok(faults.set(definedOnly(change)))),
   );
+  app.get('/data', async () => ({ id: await dataId() }));
   app.post(
     '/orders',
     control(ordersSchema, async (orders) => {
@@ -74,6 +77,7 @@ export function registerSandbox(app: FastifyInstance, options: SandboxDependenci
   );
   refuseMethodsBut(app, '/shop', ['GET', 'PUT']);
   refuseMethodsBut(app, '/faults', ['GET', 'PUT']);
+  refuseMethodsBut(app, '/data', ['GET']);
   refuseMethodsBut(app, '/orders', ['POST']);
   refuseMethodsBut(app, '/reset', ['POST']);
 }
