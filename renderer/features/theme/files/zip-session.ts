@@ -1,15 +1,14 @@
 import { createStore } from 'zustand/vanilla';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
-import { MAX_FILE_NAME, MAX_FILE_PART } from '../../../../shared/contract/file-part.ts';
 import {
   ARCHIVE_PROBLEMS,
   type ArchiveProblem,
   type BroughtArchive,
 } from '../../../../shared/contract/theme-file-calls.ts';
 import type { Result } from '../../../../shared/result.ts';
-import { readFilePart } from '../../../data/file-part.ts';
 import { inBackground } from '../../../data/in-background.ts';
 import type { StoreSession } from '../../../data/store-session.ts';
+import { namedFile, uploadFile } from '../../../data/upload-file.ts';
 
 /**
  * What is wrong with a file as a whole. `several`: more than one was dropped; `unreadable`: the browser cannot read it;
@@ -71,21 +70,19 @@ export class ZipSession {
     const { name, size } = file;
     const { host, connection } = this.#session;
     this.#become({ kind: 'bringing', name, size, sent: 0 });
-    const named = { connection, name: name.slice(0, MAX_FILE_NAME) || '?', size };
-    const begun = this.#answerOf(run, name, await host.ask('themeFiles.begin', named));
+    const begun = this.#answerOf(run, name, await host.ask('themeFiles.begin', namedFile(connection, file)));
     if (begun === undefined) return;
     const { id } = begun;
     this.#id = id;
-    for (let from = 0; from < size; from += MAX_FILE_PART) {
-      const bytes = await readFilePart(file, from, MAX_FILE_PART);
-      if (run !== this.#run) return;
-      if (bytes === null) return this.#end(problemOf(name, 'unreadable'));
-      const part = { connection, id, from, bytes };
-      const taken = this.#answerOf(run, name, await host.ask('themeFiles.append', part));
-      if (taken === undefined) return;
-      if (taken === null) return this.#end(problemOf(name, 'replaced'));
-      this.#become({ kind: 'bringing', name, size, sent: taken.size });
-    }
+    const uploaded = await uploadFile(file, {
+      append: async (from, bytes) =>
+        this.#answerOf(run, name, await host.ask('themeFiles.append', { connection, id, from, bytes })),
+      isCurrent: () => run === this.#run,
+      onSent: (sent) => this.#become({ kind: 'bringing', name, size, sent }),
+    });
+    if (uploaded === 'stopped') return;
+    if (uploaded === 'unreadable') return this.#end(problemOf(name, 'unreadable'));
+    if (uploaded === 'gone') return this.#end(problemOf(name, 'replaced'));
     this.#become({ kind: 'checking', name });
     const archive = this.#answerOf(run, name, await host.ask('themeFiles.finish', { connection, id }));
     if (archive === undefined) return;

@@ -1,6 +1,5 @@
 import { createStore } from 'zustand/vanilla';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
-import { MAX_FILE_NAME, MAX_FILE_PART } from '../../../../shared/contract/file-part.ts';
 import type { HostOutput } from '../../../../shared/contract/host-contract.ts';
 import {
   IMPORT_FILE_PROBLEMS,
@@ -14,9 +13,9 @@ import {
 } from '../../../../shared/contract/import-calls.ts';
 import type { CurrencyCode } from '../../../../shared/currency.ts';
 import type { Result } from '../../../../shared/result.ts';
-import { readFilePart } from '../../../data/file-part.ts';
 import { inBackground } from '../../../data/in-background.ts';
 import type { StoreSession } from '../../../data/store-session.ts';
+import { namedFile, uploadFile } from '../../../data/upload-file.ts';
 import type { CellPatch } from '../../../ui/grid/cell.ts';
 import type { DraftTable } from '../../../ui/grid/draft-table.ts';
 import type { GridStore } from '../../../ui/grid/grid-store.ts';
@@ -111,23 +110,21 @@ export class ImportSession {
       return this.#show({ kind: 'file', waiting: this.#offered, problem: 'too_large' });
     const run = this.#begin({ kind: 'bringing', name, size, sent: 0 });
     const { host, connection } = this.#session;
-    const named = { connection, name: name.slice(0, MAX_FILE_NAME) || '?', size };
-    const begun = this.#take(run, 'bring', await host.ask('imports.begin', named));
+    const begun = this.#take(run, 'bring', await host.ask('imports.begin', namedFile(connection, file)));
     if (begun === undefined) return;
     const { id } = begun;
     this.#bringing = id;
-    for (let from = 0; from < size; from += MAX_FILE_PART) {
-      const bytes = await readFilePart(file, from, MAX_FILE_PART);
-      if (run !== this.#run) return;
-      if (bytes === null) {
-        this.#dropPart();
-        return this.#become({ kind: 'file', waiting: this.#offered, problem: 'unreadable' });
-      }
-      const part = { connection, id, from, bytes };
-      const taken = this.#take(run, 'bring', await host.ask('imports.append', part));
-      if (taken === undefined) return;
-      if (taken === null) return this.#gone();
-      this.#become({ kind: 'bringing', name, size, sent: taken.size });
+    const uploaded = await uploadFile(file, {
+      append: async (from, bytes) =>
+        this.#take(run, 'bring', await host.ask('imports.append', { connection, id, from, bytes })),
+      isCurrent: () => run === this.#run,
+      onSent: (sent) => this.#become({ kind: 'bringing', name, size, sent }),
+    });
+    if (uploaded === 'stopped') return;
+    if (uploaded === 'gone') return this.#gone();
+    if (uploaded === 'unreadable') {
+      this.#dropPart();
+      return this.#become({ kind: 'file', waiting: this.#offered, problem: 'unreadable' });
     }
     const waiting = this.#take(run, 'bring', await host.ask('imports.finish', { connection, id }));
     if (waiting === undefined) return;
