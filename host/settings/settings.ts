@@ -1,9 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import { type Settings, settingsSchema } from '../../shared/contract/host-contract.ts';
+import { DEFAULT_SETTINGS } from '../../shared/default-settings.ts';
 import { transaction } from '../database/transaction.ts';
 import { readRows, storedJson } from '../database/stored-rows.ts';
-import { ENVIRONMENT_CONNECTION, SANDBOX_CONNECTION } from '../../shared/own-connections.ts';
+import { ENVIRONMENT_CONNECTION } from '../../shared/own-connections.ts';
 
 /** The user's settings, stored in the host's file. */
 export interface SettingsStore {
@@ -25,20 +26,6 @@ export interface SettingsStore {
 
 /** Some of the settings; undefined ones stay unchanged. */
 export type SettingsChanges = { readonly [Key in keyof Settings]?: Settings[Key] | undefined };
-
-const DEFAULTS: Settings = {
-  language: 'system',
-  colorScheme: 'auto',
-  density: 'comfortable',
-  motion: 'system',
-  zoom: 100,
-  activeConnection: SANDBOX_CONNECTION,
-  notifyArrivals: true,
-  arrivalSound: false,
-  barcodeScanner: 'not_seen',
-  checkUpdates: false,
-  scanSound: true,
-};
 
 /** Keys for the last address of the environment's store and the id of the sandbox's data, which are not settings. */
 const ENVIRONMENT_ORIGIN = 'environmentOrigin';
@@ -62,7 +49,7 @@ export function createSettings(
     return new Map(readRows(select).map(({ key, value }) => [String(key), storedJson.safeParse(value).data]));
   }
   const read = (): Settings => {
-    const settings = { ...DEFAULTS, ...readable(stored()) };
+    const settings = { ...DEFAULT_SETTINGS, ...readable(stored()) };
     return openInThisRun === null ? settings : { ...settings, activeConnection: openInThisRun };
   };
 
@@ -82,7 +69,7 @@ export function createSettings(
     },
     unreadable() {
       const kept = stored();
-      const known = Object.keys(DEFAULTS).filter((key) => kept.has(key));
+      const known = Object.keys(DEFAULT_SETTINGS).filter((key) => kept.has(key));
       return known.length - Object.keys(readable(kept)).length;
     },
     write(changes) {

@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { DEFAULT_SETTINGS } from '../../shared/default-settings.ts';
 import { settingsQuery } from '../data/connection-queries.ts';
 import type { HostClient } from '../data/host-client.ts';
 import { HostProvider, useHost } from '../data/host-context.tsx';
@@ -31,8 +32,8 @@ export function App({ host, queryClient, router }: AppProps) {
 
 function Screens({ router }: { router: AppRouter }) {
   const host = useHost();
-  const { data: settings } = useQuery(settingsQuery(host));
-  const language = useLanguage(settings?.language);
+  const { data: settings = DEFAULT_SETTINGS } = useQuery(settingsQuery(host));
+  const language = useLanguage(settings.language);
   useTellBugs();
   useEffect(() => host.onNavigate((path) => goToPlace(router, path)), [host, router]);
   useAppearance(settings);
@@ -43,7 +44,7 @@ function Screens({ router }: { router: AppRouter }) {
   }, []);
   return (
     // Remounted when the language changes: texts are read during render.
-    <AppTheme key={language} colorScheme={settings?.colorScheme ?? 'auto'}>
+    <AppTheme key={language} colorScheme={settings.colorScheme}>
       <RouterProvider router={router} />
     </AppTheme>
   );

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { t } from '../../messages/language.ts';
 import type { Connection } from '../../shared/contract/connection.ts';
 import { ActiveStoreProvider, useActiveStore } from '../data/active-store.tsx';
-import { connectionsQuery } from '../data/connection-queries.ts';
+import { connectionsQuery, settingsQuery } from '../data/connection-queries.ts';
 import { toApiError } from '../data/host-client.ts';
 import { useHost } from '../data/host-context.tsx';
 import { inBackground } from '../data/in-background.ts';
@@ -50,7 +50,7 @@ const ResetDialog = dialogOnDemand(
 export function AppFrame() {
   const host = useHost();
   const { data: connections, error, refetch } = useQuery(connectionsQuery(host));
-  const { settings } = useSettings();
+  const { data: settings } = useQuery(settingsQuery(host));
   const resets = useStoreStatus((status) => status.resets);
   const isConnecting = useUiState(({ connectDialogOpen }) => connectDialogOpen);
   const dialog = useUiState(({ connectionDialog }) => connectionDialog);

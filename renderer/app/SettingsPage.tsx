@@ -52,7 +52,7 @@ function Appearance() {
         id={LANGUAGE_CHOICE}
         values={CHOICES}
         words={texts.languages}
-        value={settings?.language ?? 'system'}
+        value={settings.language}
         onChange={(language) => change({ language })}
       />
       <Choice
@@ -60,7 +60,7 @@ function Appearance() {
         id="setting-colours"
         values={SCHEMES}
         words={texts.colourSchemes}
-        value={settings?.colorScheme ?? 'auto'}
+        value={settings.colorScheme}
         onChange={(colorScheme) => change({ colorScheme })}
       />
       <Choice
@@ -68,7 +68,7 @@ function Appearance() {
         id="setting-density"
         values={DENSITIES}
         words={texts.densities}
-        value={settings?.density ?? 'comfortable'}
+        value={settings.density}
         onChange={(density) => change({ density })}
       />
       <Choice
@@ -76,7 +76,7 @@ function Appearance() {
         id="setting-motion"
         values={MOTIONS}
         words={texts.motions}
-        value={settings?.motion ?? 'system'}
+        value={settings.motion}
         onChange={(motion) => change({ motion })}
       />
       <SettingRow name={texts.zoom} id="setting-zoom">
@@ -86,7 +86,7 @@ function Appearance() {
             value: String(percent),
             label: texts.percent({ percent }),
           }))}
-          value={String(settings?.zoom ?? 100)}
+          value={String(settings.zoom)}
           onChange={({ currentTarget }) => {
             const zoom = ZOOM_LEVELS.find((percent) => String(percent) === currentTarget.value);
             if (zoom !== undefined) change({ zoom });

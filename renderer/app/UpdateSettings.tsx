@@ -50,7 +50,7 @@ function Controls({ state }: { state: AvailableState }) {
         <Switch
           aria-label={texts.wanted}
           aria-describedby="setting-updates-about"
-          checked={settings?.checkUpdates ?? false}
+          checked={settings.checkUpdates}
           onChange={({ currentTarget: { checked } }) => {
             change({ checkUpdates: checked });
             if (checked) act.mutate('updates.check');

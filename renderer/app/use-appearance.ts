@@ -2,8 +2,7 @@ import { useEffect } from 'react';
 import type { Settings } from '../../shared/contract/host-contract.ts';
 
 /** Sets on the document what style sheets read for density, motion and zoom. */
-export function useAppearance(settings: Settings | undefined): void {
-  const { density = 'comfortable', motion = 'system', zoom = 100 } = settings ?? {};
+export function useAppearance({ density, motion, zoom }: Settings): void {
   useEffect(() => {
     const { dataset, style } = document.documentElement;
     dataset['density'] = density;

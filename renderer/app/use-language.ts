@@ -9,11 +9,8 @@ import type { Settings } from '../../shared/contract/host-contract.ts';
 import { inBackground } from '../data/in-background.ts';
 import { remountEverything } from './use-focus-on-page.ts';
 
-/**
- * Loads the language of the settings and returns the loaded one; remount whatever shows texts when it changes. Until the
- * settings are known, that is the computer's language.
- */
-export function useLanguage(setting: Settings['language'] = 'system'): LoadedLanguage {
+/** Loads the language of the settings and returns the loaded one; remount whatever shows texts when it changes. */
+export function useLanguage(setting: Settings['language']): LoadedLanguage {
   const [language, setLanguage] = useState(currentLanguage);
   const wanted = setting === 'system' ? languageFor(navigator.languages) : setting;
   useEffect(() => {

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { t } from '../../messages/language.ts';
 import type { HostEvent, Settings } from '../../shared/contract/host-contract.ts';
+import { DEFAULT_SETTINGS } from '../../shared/default-settings.ts';
 import { errorSentence } from '../ui/error-text.ts';
 import { hostKeys, settingsQuery } from './connection-queries.ts';
 import { type HostClient, toApiError } from './host-client.ts';
@@ -16,16 +17,16 @@ import { inBackground } from './in-background.ts';
 import { mayHaveMissed } from './lost-events.ts';
 
 /**
- * The user's settings and the function that changes some of them. Changes show at once and are saved by the host; if that
- * fails, the user is notified and the changes are reverted.
+ * The user's settings, which the frame reads before it shows anything else, and the function that changes some of them.
+ * Changes show at once and are saved by the host; if that fails, the user is notified and the changes are reverted.
  */
 export function useSettings(): {
-  readonly settings: Settings | undefined;
+  readonly settings: Settings;
   readonly change: (part: Partial<Settings>) => void;
 } {
   const host = useHost();
   const queryClient = useQueryClient();
-  const { data: settings } = useQuery(settingsQuery(host));
+  const { data: settings = DEFAULT_SETTINGS } = useQuery(settingsQuery(host));
   const { mutate } = useMutation(settingsChange(host, queryClient));
   return { settings, change: mutate };
 }

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { DEFAULT_SETTINGS } from '../../shared/default-settings.ts';
 import { settingsQuery } from '../data/connection-queries.ts';
 import { useHost } from '../data/host-context.tsx';
 
@@ -8,9 +9,8 @@ import { useHost } from '../data/host-context.tsx';
  * style sheet. Media queries do not take the zoom into account.
  */
 export function useNarrowWindow(maxWidth: number): boolean {
-  const { data } = useQuery(settingsQuery(useHost()));
-  const zoom = (data?.zoom ?? 100) / 100;
-  return useMediaQuery(`(max-width: ${String(maxWidth * zoom)}px)`, false, {
+  const { data: { zoom } = DEFAULT_SETTINGS } = useQuery(settingsQuery(useHost()));
+  return useMediaQuery(`(max-width: ${String((maxWidth * zoom) / 100)}px)`, false, {
     getInitialValueInEffect: false,
   });
 }

@@ -24,7 +24,7 @@ export function ArrivalSettings() {
         id="setting-sound"
         texts={texts}
         tones={TONES}
-        isOn={settings?.arrivalSound ?? false}
+        isOn={settings.arrivalSound}
         onChange={(arrivalSound) => change({ arrivalSound })}
       />
     </section>
@@ -73,7 +73,7 @@ function Notify() {
       <Switch
         aria-label={texts.notify}
         aria-describedby="setting-notify-about"
-        checked={(settings?.notifyArrivals ?? false) && (!inBrowser || permission === 'granted')}
+        checked={settings.notifyArrivals && (!inBrowser || permission === 'granted')}
         onChange={({ currentTarget: { checked } }) => {
           change({ notifyArrivals: checked });
           if (checked && inBrowser && permission === 'default') ask();

@@ -34,9 +34,9 @@ export function useTellArrivals(): void {
     // If the claim fails, notifying twice is better than not at all.
     const news = claimed.ok ? arrivals.filter((arrival) => claimed.value.includes(keyOf(arrival))) : arrivals;
     if (news.length === 0) return;
-    if (settings?.arrivalSound === true) inBackground(playTone());
+    if (settings.arrivalSound) inBackground(playTone());
     // The user already sees it in the list.
-    if (settings?.notifyArrivals !== true || (inboxIsShown && document.hasFocus())) return;
+    if (!settings.notifyArrivals || (inboxIsShown && document.hasFocus())) return;
     const notice = arrivalNotice(news, connection.name);
     const place = arrivalPlace(connection.id, news);
     await showNotice(host, notice, place, () => inBackground(navigate({ to: place })));

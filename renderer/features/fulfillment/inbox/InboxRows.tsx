@@ -36,7 +36,7 @@ export function InboxRows({ ref, inbox, selected, checked, onMove, onOpen, onRow
   const { source, rows, groups, toRead, isWhole, hasMore, busy, error, readMore } = inbox;
   const jobStates = useOrderJobStates();
   const { settings } = useSettings();
-  const rowHeight = ROW_HEIGHTS[settings?.density ?? 'comfortable'];
+  const rowHeight = ROW_HEIGHTS[settings.density];
   const prefix = useId();
   const now = useNow(30_000);
   const domId = (id: FulfillmentOrderId) => `${prefix}${String(id)}`;

@@ -50,7 +50,7 @@ export function ScanDesk({
   const scans = useRef(0);
   const say = (outcome: ScanOutcome, number: number) => {
     const report = reportOf(outcome);
-    if (settings?.scanSound === true) inBackground(playTone(report.tone));
+    if (settings.scanSound) inBackground(playTone(report.tone));
     // A slow result does not replace the report of a later scan, unless something went wrong.
     setSaid((before) =>
       before !== null && before.number > number && report.tone !== 'wrong'
@@ -60,15 +60,15 @@ export function ScanDesk({
   };
   const onScan = useEffectEvent(async (scanned: Scan) => {
     const number = (scans.current += 1);
-    if (settings?.barcodeScanner === 'not_seen') change({ barcodeScanner: 'in_use' });
+    if (settings.barcodeScanner === 'not_seen') change({ barcodeScanner: 'in_use' });
     if (isDialogOpen()) return say({ kind: 'dialog_open' }, number);
     if (!scanned.pressedKeys) return say(await scan(scanned), number);
     say({ kind: 'pressed_keys' }, number);
     takeBackHeld(scanned.ms);
   });
   const onCutOff = useEffectEvent(() => say({ kind: 'cut_off' }, (scans.current += 1)));
-  const isInUse = useEffectEvent(() => settings?.barcodeScanner === 'in_use');
-  const isListening = settings !== undefined && settings.barcodeScanner !== 'off';
+  const isInUse = useEffectEvent(() => settings.barcodeScanner === 'in_use');
+  const isListening = settings.barcodeScanner !== 'off';
   useEffect(() => {
     if (!isListening) return undefined;
     return listenToScans(window, {

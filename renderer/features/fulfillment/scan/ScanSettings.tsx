@@ -18,7 +18,7 @@ export function ScanSettings() {
         <Switch
           aria-label={texts.use}
           aria-describedby="setting-scanner-about"
-          checked={settings !== undefined && settings.barcodeScanner !== 'off'}
+          checked={settings.barcodeScanner !== 'off'}
           onChange={({ currentTarget: { checked } }) =>
             change({ barcodeScanner: checked ? 'in_use' : 'off' })
           }
@@ -28,7 +28,7 @@ export function ScanSettings() {
         id="setting-scan-sound"
         texts={texts}
         tones={TONES}
-        isOn={settings?.scanSound ?? false}
+        isOn={settings.scanSound}
         onChange={(scanSound) => change({ scanSound })}
       />
     </section>
