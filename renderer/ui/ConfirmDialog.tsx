@@ -1,9 +1,7 @@
-import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { t } from '../../messages/language.ts';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import { Dialog } from './Dialog.tsx';
-import { ActionButton } from './DisabledReason.tsx';
+import { DialogButtons } from './DialogButtons.tsx';
 import { ErrorNotice } from './ErrorNotice.tsx';
 import { useConfirmShortcut } from './use-shortcut.ts';
 
@@ -70,14 +68,14 @@ export function ConfirmDialog({
             <ErrorNotice error={error} did={did} writes />
           </div>
         )}
-        <Group justify="flex-end" gap={8} mt={24}>
-          <Button variant="default" onClick={onClose} data-autofocus>
-            {t().frame.cancel}
-          </Button>
-          <ActionButton {...(danger && { color: 'red' })} loading={pending} whyNot={whyNot} type="submit">
-            {confirm}
-          </ActionButton>
-        </Group>
+        <DialogButtons
+          confirm={confirm}
+          danger={danger}
+          pending={pending}
+          whyNot={whyNot}
+          focusesCancel
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { t } from '../../../messages/language.ts';
 import type { KeychainProblem } from '../../../shared/contract/api-error.ts';
-import { Button, Group, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ConnectInput } from '../../../shared/contract/connection.ts';
@@ -10,7 +10,7 @@ import { toApiError } from '../../data/host-client.ts';
 import { useHost } from '../../data/host-context.tsx';
 import { type ConnectProposal, useUiState } from '../../state/ui-state.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { ActionButton } from '../../ui/DisabledReason.tsx';
+import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { useConfirmShortcut } from '../../ui/use-shortcut.ts';
 import { answerErrors, formErrors } from './connect-errors.ts';
@@ -102,14 +102,7 @@ export function ConnectDialog({ opened }: { opened: boolean }) {
             <ErrorNotice error={refused} did={t().connection.didCheck} writes={false} />
           )}
         </Stack>
-        <Group justify="flex-end" gap={8} mt={24}>
-          <Button variant="default" onClick={close}>
-            {t().frame.cancel}
-          </Button>
-          <ActionButton type="submit" whyNot={null} loading={add.isPending}>
-            {t().connection.check}
-          </ActionButton>
-        </Group>
+        <DialogButtons confirm={t().connection.check} pending={add.isPending} onCancel={close} />
       </form>
     </Dialog>
   );

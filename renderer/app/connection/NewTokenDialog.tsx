@@ -1,11 +1,11 @@
-import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
+import { PasswordInput, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '../../../messages/language.ts';
 import type { Connection } from '../../../shared/contract/connection.ts';
 import { toApiError } from '../../data/host-client.ts';
 import { useUiState } from '../../state/ui-state.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { ActionButton } from '../../ui/DisabledReason.tsx';
+import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { NamedSentence } from '../../ui/NamedSentence.tsx';
 import { useLast } from '../../ui/use-last.ts';
@@ -72,14 +72,7 @@ export function NewTokenDialog({ opened, connection }: { opened: boolean; connec
             <ErrorNotice error={refused} did={texts.newToken.did} writes={false} />
           )}
         </Stack>
-        <Group justify="flex-end" gap={8} mt={24}>
-          <Button variant="default" onClick={close}>
-            {t().frame.cancel}
-          </Button>
-          <ActionButton type="submit" whyNot={null} loading={change.isPending}>
-            {texts.newToken.confirm}
-          </ActionButton>
-        </Group>
+        <DialogButtons confirm={texts.newToken.confirm} pending={change.isPending} onCancel={close} />
       </form>
     </Dialog>
   );

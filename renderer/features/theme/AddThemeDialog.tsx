@@ -1,4 +1,4 @@
-import { Button, Group, Radio, Stack, TextInput } from '@mantine/core';
+import { Radio, Stack, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useRef, useState } from 'react';
 import { t } from '../../../messages/language.ts';
@@ -8,7 +8,7 @@ import { useActiveStore } from '../../data/active-store.tsx';
 import { toApiError } from '../../data/host-client.ts';
 import { inBackground } from '../../data/in-background.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { ActionButton } from '../../ui/DisabledReason.tsx';
+import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { errorBesideFields, fieldError } from '../../ui/error-text.ts';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { useConfirmShortcut } from '../../ui/use-shortcut.ts';
@@ -151,14 +151,7 @@ export function AddThemeDialog({ opened, onClose }: { opened: boolean; onClose: 
           <CheckingNote isChecked={add.isChecked} />
           {beside !== null && <ErrorNotice error={beside} did={texts.add.did} writes />}
         </Stack>
-        <Group justify="flex-end" gap={8} mt={24}>
-          <Button variant="default" onClick={close}>
-            {t().frame.cancel}
-          </Button>
-          <ActionButton type="submit" whyNot={whyNot} loading={add.isPending}>
-            {texts.add.action}
-          </ActionButton>
-        </Group>
+        <DialogButtons confirm={texts.add.action} pending={add.isPending} whyNot={whyNot} onCancel={close} />
       </form>
     </Dialog>
   );

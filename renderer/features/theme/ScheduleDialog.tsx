@@ -1,4 +1,4 @@
-import { Button, Group, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { t } from '../../../messages/language.ts';
@@ -7,7 +7,7 @@ import type { ScheduledPublish } from '../../../shared/contract/theme-records.ts
 import { useActiveStore } from '../../data/active-store.tsx';
 import { inBackground } from '../../data/in-background.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { ActionButton } from '../../ui/DisabledReason.tsx';
+import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { NamedSentence } from '../../ui/NamedSentence.tsx';
 import { exactDate, relativeTime } from '../../ui/relative-time.ts';
@@ -117,14 +117,7 @@ function Form({
           <ErrorNotice error={refused} did={texts.did} />
         </div>
       )}
-      <Group justify="flex-end" gap={8} mt={24}>
-        <Button variant="default" onClick={onClose}>
-          {t().frame.cancel}
-        </Button>
-        <ActionButton type="submit" loading={pending} whyNot={reason}>
-          {texts.confirm}
-        </ActionButton>
-      </Group>
+      <DialogButtons confirm={texts.confirm} pending={pending} whyNot={reason} onCancel={onClose} />
     </form>
   );
 }

@@ -1,0 +1,34 @@
+import { Button, Group } from '@mantine/core';
+import { t } from '../../messages/language.ts';
+import { ActionButton } from './DisabledReason.tsx';
+
+/** The buttons of a form in a dialog: Cancel, and the one that submits it. */
+export function DialogButtons({
+  confirm,
+  danger = false,
+  pending,
+  whyNot = null,
+  focusesCancel = false,
+  onCancel,
+}: {
+  /** The label of the button that submits. */
+  confirm: string;
+  danger?: boolean;
+  pending: boolean;
+  /** Why the form cannot be submitted; null if it can. */
+  whyNot?: string | null;
+  /** Whether Cancel has the focus when the dialog opens. */
+  focusesCancel?: boolean;
+  onCancel: () => void;
+}) {
+  return (
+    <Group justify="flex-end" gap={8} mt={24}>
+      <Button variant="default" onClick={onCancel} data-autofocus={focusesCancel || undefined}>
+        {t().frame.cancel}
+      </Button>
+      <ActionButton {...(danger && { color: 'red' })} type="submit" whyNot={whyNot} loading={pending}>
+        {confirm}
+      </ActionButton>
+    </Group>
+  );
+}
