@@ -4,6 +4,7 @@ import { t } from '../../messages/language.ts';
 import type { Monotonic } from '../../shared/clock.ts';
 import type { BucketState } from '../../shared/leaky-bucket.ts';
 import { useActiveStore } from '../data/active-store.tsx';
+import { LOW_BUDGET } from '../data/budget-left.ts';
 import { codeOnDemand } from '../data/code-on-demand.ts';
 import {
   type Budget,
@@ -66,7 +67,7 @@ function Gauge({ api }: { api: LimitedApi }) {
           className={classes.meter}
           min={0}
           max={maximum}
-          low={maximum / 4}
+          low={maximum * LOW_BUDGET}
           value={available}
           aria-label={text.label}
         />
