@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from '../../messages/language.ts';
 import type { Offered } from '../../shared/contract/connection.ts';
+import { fieldName } from '../ui/error-text.ts';
 import { useActiveStore } from './active-store.tsx';
 import { offerKeys } from './connection-queries.ts';
 import { useHost } from './host-context.tsx';
@@ -35,7 +36,5 @@ export function useWhyNotOffered(...fields: readonly Field[]): string | null {
   const offers = useOffers(fields);
   const missing = fields.filter((field) => offers[field] === 'no');
   if (missing.length === 0) return null;
-  return t().frame.whyNotOffered({
-    fields: missing.map((field) => field.replace(/^(QueryRoot|Mutation)\./, '')),
-  });
+  return t().frame.whyNotOffered({ fields: missing.map(fieldName) });
 }

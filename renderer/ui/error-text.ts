@@ -118,8 +118,8 @@ function partsOf(error: ApiError): Parts {
 }
 
 /** Drops the type from the name of a top-level field (`fulfillmentOrders`), as documentation does. */
-function fieldName(lack: string): string {
-  return lack.replace(/^(QueryRoot|Mutation)\./, '');
+export function fieldName(field: string): string {
+  return field.replace(/^(QueryRoot|Mutation)\./, '');
 }
 
 /** Why the embedded store is not running, in one or two sentences. */
