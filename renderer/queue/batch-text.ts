@@ -97,7 +97,7 @@ export function batchSummary(batch: Pick<QueueBatch, 'jobs'>): string {
   const of = (...kinds: JobStateKind[]) => jobs.filter(({ state }) => kinds.includes(state.kind)).length;
   const operation = operationOfBatch(batch);
   const word = operation === null ? '' : t().operations[operation].done;
-  const others: readonly (readonly [number, (given: { count: number }) => string])[] = [
+  const others: readonly Count[] = [
     [of('refused'), counts.refused],
     [of('failed'), counts.failed],
     [of('unknown'), counts.unknown],
@@ -105,8 +105,15 @@ export function batchSummary(batch: Pick<QueueBatch, 'jobs'>): string {
     [of('held', 'queued', 'sending'), counts.toGo],
     [of('interrupted'), counts.interrupted],
   ];
-  const parts = others.flatMap(([count, say]) => (count === 0 ? [] : [say({ count })]));
-  return `${[summary({ done: of('done'), of: jobs.length, word }), ...parts].join(', ')}.`;
+  return `${[summary({ done: of('done'), of: jobs.length, word }), ...countTexts(others)].join(', ')}.`;
+}
+
+/** A number of jobs, and its text. */
+export type Count = readonly [number, (given: { count: number }) => string];
+
+/** "16 waiting", "2 failed": the texts of the counts that are not zero. */
+export function countTexts(counts: readonly Count[]): string[] {
+  return counts.flatMap(([count, say]) => (count === 0 ? [] : [say({ count })]));
 }
 
 /** What the user needs to know about the phase besides the numbers; null if the numbers say it all. */
@@ -130,6 +137,12 @@ export function entryProblem({
   return error === null ? message : errorSentence(error);
 }
 
+/** What becomes of a job whose outcome is unknown. */
+export function unknownText({ reconciles }: Extract<JobState, { kind: 'unknown' }>): string {
+  const { states } = t().queue;
+  return reconciles.kind === 'waiting' ? states.unknown : states.unsettled[reconciles.because];
+}
+
 /** The state of one job, as its row shows it. `current`: the subject's state as read after a refusal, in words. */
 export function stateText(state: JobState, operation: JobOperation, current: string | null): string {
   const { states, now } = t().queue;
@@ -144,9 +157,7 @@ export function stateText(state: JobState, operation: JobOperation, current: str
     case 'interrupted':
       return states[state.kind];
     case 'unknown':
-      return state.reconciles.kind === 'waiting'
-        ? states.unknown
-        : states.unsettled[state.reconciles.because];
+      return unknownText(state);
     case 'done': {
       const word = t().operations[operation].done;
       return state.late ? states.doneLate({ word }) : states.done({ word });

@@ -4,7 +4,15 @@ import { operationOfJob } from '../../shared/queue/job-operation.ts';
 import { canRetry, endedBadly, hasEnded } from '../../shared/queue/job-states.ts';
 import { errorSentence } from '../ui/error-text.ts';
 import type { JobDeclarations } from '../ui/workspace.ts';
-import { batchPhase, jobsOf, refusalText, subjectsText } from './batch-text.ts';
+import {
+  batchPhase,
+  countTexts,
+  jobsOf,
+  refusalText,
+  subjectsText,
+  unknownText,
+  type Count,
+} from './batch-text.ts';
 
 /** What the tray lists. Held batches are in their own bar, and those that went well are not listed. */
 export interface TrayContent {
@@ -55,16 +63,14 @@ function whyNotWell(
   single: boolean,
   declarations: JobDeclarations,
 ): string | null {
-  const { phase, states, refusals, stopped } = t().queue;
+  const { phase, refusals, stopped } = t().queue;
   switch (state.kind) {
     case 'failed':
       return state.late ? refusals.unchanged : errorSentence(state.error);
     case 'refused':
       return single && declarations[kind].listsRefused !== true ? null : refusalText(state.refusal);
     case 'unknown':
-      return state.reconciles.kind === 'waiting'
-        ? states.unknown
-        : states.unsettled[state.reconciles.because];
+      return unknownText(state);
     case 'interrupted':
       // The card of a batch says so already.
       return single ? stopped : null;
@@ -105,20 +111,18 @@ export function trayCounts(batches: readonly QueueBatch[], { reasons }: TrayCont
   const of = (...kinds: QueueJob['state']['kind'][]) =>
     jobs.filter(({ state }) => kinds.includes(state.kind)).length;
   const { counts } = t().queue;
-  return counted([
+  return countTexts([
     [of('sending'), counts.running],
     [of('queued'), counts.waiting],
     [of('interrupted'), counts.interrupted],
     ...badCounts(reasons),
-  ]);
+  ]).join(', ');
 }
 
 /** The same, only for jobs that did not go well. */
 export function badText({ reasons }: TrayContent): string {
-  return counted(badCounts(reasons));
+  return countTexts(badCounts(reasons)).join(', ');
 }
-
-type Count = readonly [number, (given: { count: number }) => string];
 
 function badCounts(reasons: readonly ReasonGroup[]): Count[] {
   const jobs = reasons.flatMap((group) => group.jobs);
@@ -127,8 +131,4 @@ function badCounts(reasons: readonly ReasonGroup[]): Count[] {
     [jobs.filter(endedBadly).length, counts.failed],
     [jobs.filter(({ state }) => state.kind === 'unknown').length, counts.unknown],
   ];
-}
-
-function counted(parts: readonly Count[]): string {
-  return parts.flatMap(([count, say]) => (count === 0 ? [] : [say({ count })])).join(', ');
 }
