@@ -3,6 +3,7 @@ import { useColorScheme } from '@mantine/hooks';
 import { useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { currentDirection, currentLanguage, t } from '../../messages/language.ts';
 import type { Settings } from '../../shared/contract/host-contract.ts';
+import { adoptSheet } from '../ui/adopt-sheet.ts';
 import { appTheme } from './theme.ts';
 import { themeStyleSheet } from './theme-style-sheet.ts';
 import { Toasts } from './Toasts.tsx';
@@ -23,13 +24,7 @@ export function AppTheme({
   const { close, showToken } = t().frame;
   const { dismiss } = t().errors;
   const theme = useMemo(() => withLabels({ close, dismiss, showToken }), [close, dismiss, showToken]);
-  useLayoutEffect(() => {
-    const sheet = themeStyleSheet(appTheme);
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-    return () => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
-    };
-  }, []);
+  useLayoutEffect(() => adoptSheet(themeStyleSheet(appTheme)), []);
   const language = currentLanguage();
   const direction = currentDirection();
   useLayoutEffect(() => {
