@@ -1,5 +1,6 @@
 import { t } from '../../../messages/language.ts';
 import type { Connection } from '../../../shared/contract/connection.ts';
+import { firstGrapheme } from '../../ui/first-grapheme.ts';
 
 /** Why a connection cannot be removed; null if it can. */
 export function whyNotRemove(connection: Pick<Connection, 'kind'>): string | null {
@@ -37,10 +38,7 @@ export function kindText({
   return readOnly ? texts.kindAndReadOnly({ readOnly: texts.readOnly, kind: what }) : what;
 }
 
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-
-/** The first visible character (grapheme) of a name in upper case, for its mark; '?' for an empty name. */
+/** The first grapheme of a name in upper case, for its mark; '?' for an empty name. */
 export function initialOf(name: string): string {
-  const first = graphemes.segment(name.trim())[Symbol.iterator]().next();
-  return first.done === true ? '?' : first.value.segment.toLocaleUpperCase();
+  return firstGrapheme(name.trim()).toLocaleUpperCase() || '?';
 }

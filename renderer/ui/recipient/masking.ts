@@ -1,4 +1,5 @@
 import { t } from '../../../messages/language.ts';
+import { firstGrapheme } from '../first-grapheme.ts';
 import { countryName } from '../format.ts';
 import type { Recipient } from './recipient-documents.ts';
 
@@ -16,13 +17,7 @@ export function maskRecipient(
 }
 
 function maskName(name: string): string {
-  return firstCharacter(name.trim()) + HIDDEN;
-}
-
-/** The first grapheme cluster: a letter keeps its combining marks, and a flag counts as one character. */
-function firstCharacter(text: string): string {
-  const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text);
-  return first?.segment ?? '';
+  return firstGrapheme(name.trim()) + HIDDEN;
 }
 
 /** A recipient or an address in full, as lines of an address label, without blank lines. */
