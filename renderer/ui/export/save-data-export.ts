@@ -4,9 +4,9 @@ import type { DataExport } from '../../../shared/contract/export-calls.ts';
 import { err, ok, type Result } from '../../../shared/result.ts';
 import { fromBase64 } from '../../data/file-part.ts';
 import type { HostClient } from '../../data/host-client.ts';
-import { saveFile } from './save-file.ts';
+import { CSV_TYPE, saveFile } from './save-file.ts';
 
-const TYPES = { csv: 'text/csv;charset=utf-8', jsonl: 'application/jsonl;charset=utf-8' } as const;
+const TYPES = { csv: CSV_TYPE, jsonl: 'application/jsonl;charset=utf-8' } as const;
 
 /** Exports started in this window, which saves them as soon as they are complete, whatever screen is shown. */
 const begunHere = new Set<string>();

@@ -1,3 +1,6 @@
+/** The media type of a CSV file. */
+export const CSV_TYPE = 'text/csv;charset=utf-8';
+
 /** Downloads a file from memory, without a server, by clicking a temporary link. */
 export function saveFile(name: string, type: string, parts: readonly BlobPart[]): void {
   const address = URL.createObjectURL(new Blob([...parts], { type }));

@@ -5,6 +5,7 @@ import { useHost } from '../../../data/host-context.tsx';
 import { storeName } from '../../../data/store-name.ts';
 import { entryProblem } from '../../../queue/batch-text.ts';
 import { actionText } from '../action-text.ts';
+import { CSV_TYPE } from '../../../ui/export/save-file.ts';
 import { useFileExport } from '../../../ui/export/use-file-export.ts';
 import { readEntries } from './read-entries.ts';
 import { MAX_ACTIVITY_PAGE } from '../../../../shared/limits.ts';
@@ -14,7 +15,7 @@ export type ExportFormat = 'csv' | 'jsonl';
 
 const FORMATS = {
   csv: {
-    type: 'text/csv;charset=utf-8',
+    type: CSV_TYPE,
     head: csvHead,
     lines: (entries: readonly ActivityEntry[]) =>
       csvLines(entries, { store: storeOf, action: actionText, problem: entryProblem }),

@@ -5,7 +5,7 @@ import { useActiveStore } from '../../../data/active-store.tsx';
 import { useHost } from '../../../data/host-context.tsx';
 import { inBackground } from '../../../data/in-background.ts';
 import { ActionButton } from '../../../ui/DisabledReason.tsx';
-import { saveFile } from '../../../ui/export/save-file.ts';
+import { CSV_TYPE, saveFile } from '../../../ui/export/save-file.ts';
 import { firstNames } from '../../../ui/first-names.ts';
 import { formatDate } from '../../../ui/format.ts';
 import { picturesHere } from '../../../ui/print/pictures-here.ts';
@@ -71,7 +71,7 @@ export function PickResult({ material, onClose }: { material: PickMaterial; onCl
   }, [task]);
   const saveCsv = () => {
     const file = `storedesk-pick-list-${localDay(at)}.csv`;
-    saveFile(file, 'text/csv;charset=utf-8', [pickListCsv(list)]);
+    saveFile(file, CSV_TYPE, [pickListCsv(list)]);
     setSaid(texts.savedCsv({ file }));
   };
   return (

@@ -1,11 +1,11 @@
 import { variantCsvHead, variantCsvLines } from '../../../../shared/variant/variant-csv.ts';
 import type { StoreSession } from '../../../data/store-session.ts';
+import { CSV_TYPE } from '../../../ui/export/save-file.ts';
 import { useFileExport } from '../../../ui/export/use-file-export.ts';
 import type { CatalogueSheet } from './catalogue-sheet.ts';
 import { readExport } from './read-export.ts';
 import { localDay } from '../../../../shared/local-day.ts';
 
-const CSV = 'text/csv;charset=utf-8';
 /** Number of characters collected before they are moved to a blob, which the browser may keep on disk. */
 const BLOB_AFTER = 1_000_000;
 
@@ -38,6 +38,6 @@ export function useVariantExport({ host, connection }: StoreSession, sheet: Cata
       cancel,
     });
     putAside();
-    return { end, name: `storedesk-variants-${localDay(Date.now())}.csv`, type: CSV, parts };
+    return { end, name: `storedesk-variants-${localDay(Date.now())}.csv`, type: CSV_TYPE, parts };
   });
 }

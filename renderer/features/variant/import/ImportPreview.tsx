@@ -16,7 +16,7 @@ import { toApiError } from '../../../data/host-client.ts';
 import { inBackground } from '../../../data/in-background.ts';
 import { ActionButton } from '../../../ui/DisabledReason.tsx';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
-import { saveFile } from '../../../ui/export/save-file.ts';
+import { CSV_TYPE, saveFile } from '../../../ui/export/save-file.ts';
 import { cellText } from '../../../ui/grid/column.ts';
 import { fieldColumns } from '../variant-columns.ts';
 import type { ImportEffect, ImportSession } from './import-session.ts';
@@ -254,5 +254,5 @@ async function saveProblems(id: string, name: string, importing: ImportSession):
       lines.push(csvRow([String(one.line), fieldText(one), problemText(one), one.value].map(escapeFormula)));
     if (part.length < MAX_IMPORT_LINES) break;
   }
-  saveFile(`${name.replace(/\.\w+$/, '')}-problems.csv`, 'text/csv;charset=utf-8', lines);
+  saveFile(`${name.replace(/\.\w+$/, '')}-problems.csv`, CSV_TYPE, lines);
 }
