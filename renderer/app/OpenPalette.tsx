@@ -19,7 +19,7 @@ import { connectionsQuery } from '../data/connection-queries.ts';
 import { useHost } from '../data/host-context.tsx';
 import { inBackground } from '../data/in-background.ts';
 import { useSettings } from '../data/use-settings.ts';
-import { useUiState } from '../state/ui-state.ts';
+import { openConnectDialog, useUiState } from '../state/ui-state.ts';
 import { Keys } from '../ui/Keys.tsx';
 import classes from './palette.module.css';
 import { usePracticeCommands } from './practice/use-practice-commands.tsx';
@@ -130,7 +130,7 @@ function useStores(onSwitch: (connection: Connection) => void): SpotlightActionG
         id: 'connect',
         label: t().connection.connect,
         leftSection: <IconPlus size={17} stroke={1.7} aria-hidden />,
-        onClick: () => useUiState.setState({ connectDialogOpen: true }),
+        onClick: openConnectDialog,
       },
     ],
   };

@@ -6,7 +6,7 @@ import { useActiveStore } from '../data/active-store.tsx';
 import { useHost } from '../data/host-context.tsx';
 import { inBackground } from '../data/in-background.ts';
 import { useIsShellRunning } from '../state/store-status.ts';
-import { usePutAway, useUiState } from '../state/ui-state.ts';
+import { openConnectDialog, openTokenDialog, usePutAway } from '../state/ui-state.ts';
 import { Rich } from '../ui/Rich.tsx';
 import { useFocusAfter } from '../ui/use-focus-kept.ts';
 import classes from './banners.module.css';
@@ -49,9 +49,7 @@ function TroubleBanner() {
             <Button
               size="compact-sm"
               variant="default"
-              onClick={() =>
-                useUiState.setState({ connectionDialog: { kind: 'new_token', connection: connection.id } })
-              }
+              onClick={() => openTokenDialog('new_token', connection.id)}
             >
               {t().connection.newToken.this}
             </Button>
@@ -101,12 +99,7 @@ function DemoBanner() {
     <div className={classes.banner} data-tone="info" role="note">
       <IconFlask size={16} aria-hidden className={classes.icon} />
       <span>{t().frame.demo.about}</span>
-      <Button
-        size="compact-sm"
-        variant="default"
-        className={classes.action}
-        onClick={() => useUiState.setState({ connectDialogOpen: true })}
-      >
+      <Button size="compact-sm" variant="default" className={classes.action} onClick={openConnectDialog}>
         {t().connection.connect}
       </Button>
       <DismissButton

@@ -13,6 +13,12 @@ export interface ConnectProposal {
   readonly colour?: StoreColour;
 }
 
+/** Which dialog about a store's token is open, and for which store. */
+interface ConnectionDialog {
+  readonly kind: 'new_token' | 'scopes';
+  readonly connection: ConnectionId;
+}
+
 /** State that the frame and the pages share. UI state only, never rows of the store. */
 interface UiState {
   /** Number of typed but unsaved cells of variants, by store. */
@@ -22,11 +28,7 @@ interface UiState {
   readonly connectDialogOpen: boolean;
   /** Null to open the dialog with empty fields. */
   readonly connectProposal: ConnectProposal | null;
-  /** Which dialog about a store's token is open, and for which store. */
-  readonly connectionDialog: {
-    readonly kind: 'new_token' | 'scopes';
-    readonly connection: ConnectionId;
-  } | null;
+  readonly connectionDialog: ConnectionDialog | null;
   readonly importOpen: boolean;
   readonly shortcutSheetOpen: boolean;
   readonly resetDialogOpen: boolean;
@@ -42,6 +44,16 @@ export const useUiState = create<UiState>()(() => ({
   shortcutSheetOpen: false,
   resetDialogOpen: false,
 }));
+
+/** Opens the connect dialog with what was typed in it before. */
+export function openConnectDialog(): void {
+  useUiState.setState({ connectDialogOpen: true });
+}
+
+/** Opens a dialog about the token of a store. */
+export function openTokenDialog(kind: ConnectionDialog['kind'], connection: ConnectionId): void {
+  useUiState.setState({ connectionDialog: { kind, connection } });
+}
 
 /** Opens the connect dialog with a proposal; returns false if it is already open, whose input is left alone. */
 export function proposeStore(connectProposal: ConnectProposal): boolean {

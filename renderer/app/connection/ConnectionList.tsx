@@ -8,7 +8,7 @@ import type { Connection } from '../../../shared/contract/connection.ts';
 import { connectionsQuery } from '../../data/connection-queries.ts';
 import { toApiError } from '../../data/host-client.ts';
 import { useHost } from '../../data/host-context.tsx';
-import { useUiState } from '../../state/ui-state.ts';
+import { openConnectDialog, openTokenDialog, useUiState } from '../../state/ui-state.ts';
 import { ActionButton, ActionIconButton } from '../../ui/DisabledReason.tsx';
 import { errorText } from '../../ui/error-text.ts';
 import classes from './connection.module.css';
@@ -58,9 +58,7 @@ export function ConnectionList() {
             <ActionIconButton
               label={t().connection.scopes.named({ store: connection.name })}
               whyNot={null}
-              onClick={() =>
-                useUiState.setState({ connectionDialog: { kind: 'scopes', connection: connection.id } })
-              }
+              onClick={() => openTokenDialog('scopes', connection.id)}
               size={32}
             >
               <IconListCheck size={16} aria-hidden />
@@ -68,9 +66,7 @@ export function ConnectionList() {
             <ActionIconButton
               label={t().connection.newToken.named({ store: connection.name })}
               whyNot={whyNotNewToken(connection)}
-              onClick={() =>
-                useUiState.setState({ connectionDialog: { kind: 'new_token', connection: connection.id } })
-              }
+              onClick={() => openTokenDialog('new_token', connection.id)}
               size={32}
             >
               <IconKey size={16} aria-hidden />
@@ -90,7 +86,7 @@ export function ConnectionList() {
         <Button
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => useUiState.setState({ connectDialogOpen: true })}
+          onClick={openConnectDialog}
         >
           {t().connection.connect}
         </Button>

@@ -5,7 +5,7 @@ import type { Connection, ConnectionCheck } from '../../../shared/contract/conne
 import { checkQuery } from '../../data/connection-queries.ts';
 import { toApiError } from '../../data/host-client.ts';
 import { useHost } from '../../data/host-context.tsx';
-import { useUiState } from '../../state/ui-state.ts';
+import { openTokenDialog, useUiState } from '../../state/ui-state.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ActionButton } from '../../ui/DisabledReason.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
@@ -49,12 +49,7 @@ function Scopes({ connection, onClose }: { connection: Connection; onClose: () =
       {error === null && check !== undefined && <ScopeList check={check} />}
       <Group justify="flex-end" gap={8} mt={24}>
         {whyNot === null && (
-          <Button
-            variant="subtle"
-            onClick={() =>
-              useUiState.setState({ connectionDialog: { kind: 'new_token', connection: connection.id } })
-            }
-          >
+          <Button variant="subtle" onClick={() => openTokenDialog('new_token', connection.id)}>
             {texts.newToken.this}
           </Button>
         )}

@@ -9,7 +9,7 @@ import { useActiveStore } from '../../data/active-store.tsx';
 import { connectionsQuery } from '../../data/connection-queries.ts';
 import { useHost } from '../../data/host-context.tsx';
 import { toApiError } from '../../data/host-client.ts';
-import { useUiState } from '../../state/ui-state.ts';
+import { openConnectDialog, openTokenDialog } from '../../state/ui-state.ts';
 import { ActionMenuItem } from '../../ui/ActionMenuItem.tsx';
 import { errorSentence } from '../../ui/error-text.ts';
 import { KitTarget } from '../../ui/KitTarget.tsx';
@@ -74,18 +74,13 @@ export function StoreMenu({
             ))}
           </Menu.RadioGroup>
           <Menu.Divider />
-          <ActionMenuItem icon={IconPlus} onClick={() => useUiState.setState({ connectDialogOpen: true })}>
+          <ActionMenuItem icon={IconPlus} onClick={openConnectDialog}>
             {texts.connect}
           </ActionMenuItem>
           <ActionMenuItem icon={IconRefresh} onClick={checkAgain}>
             {texts.checkAgain.this}
           </ActionMenuItem>
-          <ActionMenuItem
-            icon={IconListCheck}
-            onClick={() =>
-              useUiState.setState({ connectionDialog: { kind: 'scopes', connection: active.id } })
-            }
-          >
+          <ActionMenuItem icon={IconListCheck} onClick={() => openTokenDialog('scopes', active.id)}>
             {texts.scopes.this}
           </ActionMenuItem>
           <ActionMenuItem icon={IconPencil} onClick={() => setEditing(active)}>
@@ -94,9 +89,7 @@ export function StoreMenu({
           <ActionMenuItem
             icon={IconKey}
             whyNot={whyNotNewToken(active)}
-            onClick={() =>
-              useUiState.setState({ connectionDialog: { kind: 'new_token', connection: active.id } })
-            }
+            onClick={() => openTokenDialog('new_token', active.id)}
           >
             {texts.newToken.this}
           </ActionMenuItem>
