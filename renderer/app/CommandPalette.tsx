@@ -26,7 +26,7 @@ export function CommandPalette({ onSwitch }: { onSwitch: (connection: Connection
       if (!opened) setTyped('');
       palette.toggle();
     },
-    { inDialog: 'also' },
+    { where: 'both' },
   );
   useFocusReturn(opened);
   if (opened && !isDrawn) setIsDrawn(true);

@@ -10,12 +10,15 @@ export interface Shortcut {
   readonly name: string;
   readonly group: string;
 }
+
+/** Where a shortcut works: in the page while no dialog is open, in dialogs, or in both. */
+type Where = 'page' | 'dialog' | 'both';
+
 export interface LiveShortcut extends Shortcut {
   readonly run: () => void;
   /** Why it is unavailable now, as on its button; null if it is available. */
   readonly whyNot: string | null;
-  /** Whether it works in dialogs instead of the page behind them, or in both. */
-  readonly inDialog: boolean | 'also';
+  readonly where: Where;
 }
 
 /** The shortcuts of all mounted components, listed on the sheet (`?`) and in the command palette. */
@@ -23,9 +26,8 @@ export const useShortcuts = create<{ readonly alive: readonly LiveShortcut[] }>(
 
 /**
  * Runs `action` when the keys are pressed while the component is mounted, and lists it on the sheet and in the command
- * palette. Does not fire in a text field (unless `firesInFields`) or behind a dialog; `inDialog`: works only in dialogs, or
- * also there. With `whyNot` it is listed with that reason and does nothing; if not `enabled`, it does not exist at all.
- * `yields`: works only if no other shortcut has the same keys.
+ * palette. Does not fire in a text field, unless `firesInFields`. With `whyNot` it is listed with that reason and does nothing;
+ * if not `enabled`, it does not exist at all. `yields`: works only if no other shortcut has the same keys.
  */
 export function useShortcut(
   { keys, name, group }: Shortcut,
@@ -33,20 +35,20 @@ export function useShortcut(
   {
     enabled = true,
     whyNot = null,
-    inDialog = false,
+    where = 'page',
     yields = false,
-  }: { enabled?: boolean; whyNot?: string | null; inDialog?: boolean | 'also'; yields?: boolean } = {},
+  }: { enabled?: boolean; whyNot?: string | null; where?: Where; yields?: boolean } = {},
 ): void {
   const run = useEffectEvent(action);
   // A layout effect, so that the shortcut works as soon as its button is visible.
   useLayoutEffect(() => {
     if (!enabled) return;
-    const shortcut = { keys, name, group, whyNot, inDialog, run: () => run() };
+    const shortcut = { keys, name, group, whyNot, where, run: () => run() };
     useShortcuts.setState(({ alive }) => ({ alive: yields ? [shortcut, ...alive] : [...alive, shortcut] }));
     return () => {
       useShortcuts.setState(({ alive }) => ({ alive: alive.filter((other) => other !== shortcut) }));
     };
-  }, [keys, name, group, enabled, whyNot, inDialog, yields]);
+  }, [keys, name, group, enabled, whyNot, where, yields]);
 }
 
 /** Ctrl+Enter confirms a dialog while it is `opened`, wherever the focus is. `name`: the name of its button. */
@@ -58,8 +60,21 @@ export function useConfirmShortcut(
   useShortcut({ keys: 'mod+Enter', name, group: t().frame.commandGroups.dialog }, confirm, {
     enabled: opened,
     whyNot,
-    inDialog: true,
+    where: 'dialog',
   });
+}
+
+/** `isOverPage`: whether a dialog is open. */
+function worksNow({ keys, where }: LiveShortcut, isOverPage: boolean): boolean {
+  switch (where) {
+    case 'page':
+      return !isOverPage;
+    case 'dialog':
+      // From the moment the dialog is opened, even if it is rendered only after the key press.
+      return isOverPage || firesInFields(keys);
+    case 'both':
+      return true;
+  }
 }
 
 const SEQUENCE_MS = 1500;
@@ -98,11 +113,7 @@ export function listenToShortcuts(page: Document, onRefused: (why: string) => vo
     const free = !belongsToFocus(event.composedPath()[0] ?? event.target);
     const isOverPage = wasOverPage || isDialogOpen();
     const heard = useShortcuts.getState().alive.filter(({ keys }) => free || firesInFields(keys));
-    const alive = heard.filter(
-      ({ keys, inDialog }) =>
-        // A dialog's shortcuts work from the moment it is opened, even if it is rendered only after the key press.
-        inDialog === 'also' || inDialog === isOverPage || (inDialog && firesInFields(keys)),
-    );
+    const alive = heard.filter((shortcut) => worksNow(shortcut, isOverPage));
     const first = started !== null && event.timeStamp - started.at < SEQUENCE_MS ? started.key : null;
     started = null;
     // Of several shortcuts with the same keys, prefers one that is available.

@@ -95,7 +95,7 @@ function FindDialog({
   const next = () => {
     if (now !== null) onNext(now);
   };
-  useShortcut({ keys: 'mod+G', name: texts.again, group }, next, { whyNot, inDialog: true });
+  useShortcut({ keys: 'mod+G', name: texts.again, group }, next, { whyNot, where: 'dialog' });
   return (
     <ConfirmDialog
       opened

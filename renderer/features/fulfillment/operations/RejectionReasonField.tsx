@@ -34,7 +34,7 @@ export function RejectionReasonField({
   useShortcut(
     { keys: SAME_KEY, name: texts.sameAsLast, group: t().frame.commandGroups.dialog },
     () => takeLast(),
-    { enabled: last !== null, inDialog: true },
+    { enabled: last !== null, where: 'dialog' },
   );
   return (
     <div ref={group} className={classes.reasons}>
@@ -93,7 +93,7 @@ export function RejectionReasonField({
 
 function ReasonKey({ digit, name, onPress }: { digit: number; name: string; onPress: () => void }) {
   useShortcut({ keys: String(digit), name, group: t().frame.commandGroups.dialog }, onPress, {
-    inDialog: true,
+    where: 'dialog',
   });
   return null;
 }

@@ -32,7 +32,7 @@ export function SavedTextsMenu({
   useShortcut(
     { keys: KEYS, name: texts.label, group: t().frame.commandGroups.dialog },
     () => setOpened(true),
-    { inDialog: true },
+    { where: 'dialog' },
   );
   return (
     <>
