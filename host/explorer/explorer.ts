@@ -3,6 +3,7 @@ import { type MonotonicClock, msBetween, type WallClock } from '../../shared/clo
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { ExplorerAnswer, ExplorerState } from '../../shared/contract/explorer-calls.ts';
+import { ERROR_FACTS } from '../../shared/error-facts.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { fieldsOf, isJsonObject } from '../../shared/json-object.ts';
 import { type ConnectionTables, createConnectionTables } from '../database/connection-tables.ts';
@@ -73,7 +74,7 @@ export function createExplorer(options: ExplorerDependencies): Explorer {
     const answers: StoreAnswer[] = [];
     const result = await send((answer) => answers.push(answer));
     const last = answers.at(-1);
-    if (last === undefined || (!result.ok && !isStoresWord(result.error))) {
+    if (last === undefined || (!result.ok && !ERROR_FACTS[result.error.kind].isStoresAnswer)) {
       return result.ok ? err(bug) : result;
     }
     return ok(wholeAnswer(last, msBetween(since, monotonicNow())));
@@ -135,21 +136,6 @@ function onDisk<Value>(act: () => Result<Value, ApiError>): Result<Value, ApiErr
     return err(storageError(problem));
   }
 }
-
-/** Returns whether an error is the store's own answer, so that the answer can be shown. */
-function isStoresWord({ kind }: ApiError): boolean {
-  return STORES_WORDS.includes(kind);
-}
-
-const STORES_WORDS: readonly ApiError['kind'][] = [
-  'access_denied',
-  'not_found',
-  'invalid',
-  'bad_request',
-  'shop_inactive',
-  'max_cost_exceeded',
-  'query_timeout',
-];
 
 function wholeAnswer({ status, headers, body }: StoreAnswer, tookMs: number): ExplorerAnswer {
   const { extensions } = fieldsOf(body);

@@ -1,5 +1,6 @@
 import { type MonotonicClock, msBetween } from '../../shared/clock.ts';
 import { aborted, type ApiError } from '../../shared/contract/api-error.ts';
+import { ERROR_FACTS } from '../../shared/error-facts.ts';
 import type { GatewaySettings } from './gateway-settings.ts';
 import { isOfProxy } from './store-errors.ts';
 import type { StoreRequest } from './store-request.ts';
@@ -77,28 +78,12 @@ export function createRetries({ request, settings, monotonicNow, random }: Retry
       return spend(retryAfterMs) && backOff() !== null ? retryAfterMs : null;
     },
     conclude(error) {
-      const hidesTheLostOne = mayHaveArrived && request.writes && NO_WORD_OF_THE_STORE.includes(error.kind);
+      const hidesTheLostOne = mayHaveArrived && request.writes && ERROR_FACTS[error.kind].hidesEarlier;
       return hidesTheLostOne && !mayHaveHappened(error) ? brokenOff : error;
     },
     cancelled: () => aborted(mayHaveArrived ? 'unknown' : 'no'),
   };
 }
-
-/** Errors that say nothing about what an earlier attempt did. */
-const NO_WORD_OF_THE_STORE: readonly ApiError['kind'][] = [
-  'unreachable',
-  'rate_limited',
-  'slept',
-  'read_only',
-  'theme_locked',
-  'not_a_store',
-  'store_not_running',
-  'shop_inactive',
-  'access_denied',
-  'keychain',
-  'no_connection',
-  'bad_address',
-];
 
 /** Whether a retry may succeed. */
 function isPassing(error: ApiError): boolean {
