@@ -7,7 +7,7 @@ import type { JobRecord } from '../queue/record-outcome.ts';
 import { createFakeClock, type FakeClock } from '../test/fake-clock.ts';
 import { makeDataDir } from '../test/host-under-test.ts';
 import { type ActivityLog, createActivityLog } from './activity-log.ts';
-import { WRITE_AGAIN_MS } from './begun-writes.ts';
+import { WRITE_AGAIN_MS } from '../database/storage-problem.ts';
 import { aWrite, WHOLE_LOG } from './test/activity-fixtures.ts';
 
 const HERE = 'sandbox' as ConnectionId;

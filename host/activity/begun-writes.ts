@@ -1,4 +1,5 @@
 import type { ConnectionId } from '../../shared/contract/connection.ts';
+import { WRITE_AGAIN_MS } from '../database/storage-problem.ts';
 import type { Stop, Timer } from '../dependencies.ts';
 import type { ActivityRows } from './activity-rows.ts';
 import type { Written } from './written.ts';
@@ -24,9 +25,6 @@ export interface BegunWritesDependencies {
   readonly onWritten: (connection: ConnectionId) => void;
   readonly onFault: (error: unknown) => void;
 }
-
-/** Delay, in milliseconds, before a failed write is retried. */
-export const WRITE_AGAIN_MS = 5_000;
 
 /** Starts empty. Writes that an earlier run did not finish already have an entry with an unknown outcome. */
 export function createBegunWrites({ rows, timer, onWritten, onFault }: BegunWritesDependencies): BegunWrites {

@@ -1,4 +1,7 @@
-import { type ApiError, type StorageProblem } from '../../shared/contract/api-error.ts';
+import type { ApiError, StorageProblem } from '../../shared/contract/api-error.ts';
+
+/** Delay, in milliseconds, before a write that failed is retried, for example because the disk was full. */
+export const WRITE_AGAIN_MS = 5_000;
 
 /** Primary result codes of SQLite; extended codes contain them in their low byte. */
 const SQLITE_CODES: Readonly<Record<number, StorageProblem>> = {

@@ -1,10 +1,9 @@
+import { WRITE_AGAIN_MS } from '../database/storage-problem.ts';
 import type { Stop } from '../dependencies.ts';
 import type { JobDependencies } from './record-outcome.ts';
 
 export type Hold = ReturnType<typeof createHold>;
 
-/** Delay, in milliseconds, before retrying a write that failed. */
-export const AFTER_FAULT_MS = 5_000;
 /** How long after waking from sleep the network is assumed to be back, in milliseconds. */
 export const RESUME_MS = 5_000;
 
@@ -39,7 +38,7 @@ export function createHold(
         release(batch);
       } catch (error) {
         onFault(error);
-        begin(batch, AFTER_FAULT_MS);
+        begin(batch, WRITE_AGAIN_MS);
       }
     });
     waiting.set(batch, stop);

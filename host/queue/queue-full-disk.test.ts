@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { WRITE_AGAIN_MS } from '../database/storage-problem.ts';
 import { drop } from '../test/scripted-store.ts';
 import { accepted, stands } from './test/order-answers.ts';
 import { desk, open, setUpQueue, store } from './test/queue-fixture.ts';
@@ -6,8 +7,6 @@ import { order } from './test/queue-under-test.ts';
 import { HOLD_MS } from '../../shared/queue/hold.ts';
 
 setUpQueue();
-
-const AFTER_FAULT_MS = 5_000;
 
 const faulted = () => vi.waitUntil(() => desk.logged.length > 0, { timeout: 60_000 });
 
@@ -20,7 +19,7 @@ test('a job is not sent until its state can be saved', async () => {
   expect(await desk.kinds(batch)).toEqual(['held']);
   expect(store.received).toEqual([]);
   desk.letDiskBeFull(false);
-  desk.clock.advance(AFTER_FAULT_MS);
+  desk.clock.advance(WRITE_AGAIN_MS);
   expect(await desk.reached(1, 'done')).toMatchObject({ late: false });
 });
 
@@ -46,7 +45,7 @@ test('the outcome of an answer that could not be saved is determined by reading 
   await desk.submit();
   await faulted();
   desk.letDiskBeFull(false);
-  desk.clock.advance(AFTER_FAULT_MS);
+  desk.clock.advance(WRITE_AGAIN_MS);
   expect(await desk.reached(1, 'done')).toMatchObject({ late: true });
   await desk.submit({ orders: [order(2)] });
   expect(await desk.reached(2, 'done')).toMatchObject({ late: false });
@@ -64,7 +63,7 @@ test('a look-up whose result cannot be saved is repeated later', async () => {
   await desk.submit();
   await faulted();
   desk.letDiskBeFull(false);
-  await desk.clock.waitedFor(AFTER_FAULT_MS);
-  desk.clock.advance(AFTER_FAULT_MS);
+  await desk.clock.waitedFor(WRITE_AGAIN_MS);
+  desk.clock.advance(WRITE_AGAIN_MS);
   expect(await desk.reached(1, 'done')).toMatchObject({ late: true });
 });

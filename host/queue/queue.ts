@@ -5,6 +5,7 @@ import type { QueueEvent, QueueJob } from '../../shared/contract/queue.ts';
 import { isUnderWay } from '../../shared/queue/job-states.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { inBackground } from '../background.ts';
+import { WRITE_AGAIN_MS } from '../database/storage-problem.ts';
 import { faultReason } from '../fault-reason.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import { beginRun, type Run } from '../gateway/run.ts';
@@ -40,9 +41,6 @@ export interface QueueDependencies extends Pick<HostDependencies, 'now' | 'timer
   readonly emit: (event: QueueEvent) => void;
   readonly newId: () => string;
 }
-
-/** Delay, in milliseconds, before retrying to record what the last run left when the disk was full. */
-const RESTORE_AGAIN_MS = 5_000;
 
 /**
  * All queued writes go through here: they are held, sent one by one, reconciled, and kept on disk until dismissed. Jobs of
@@ -138,7 +136,7 @@ export function createQueue(dependencies: QueueDependencies) {
       restored = true;
     } catch (error) {
       onFault(error);
-      timer(RESTORE_AGAIN_MS, () => {
+      timer(WRITE_AGAIN_MS, () => {
         if (!closed) restore();
       });
       return;

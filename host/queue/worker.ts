@@ -2,9 +2,10 @@ import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { BatchHead, JobKindName, JobStateKind, QueueJob } from '../../shared/contract/queue.ts';
 import { failsForAll } from '../../shared/queue/failure-reach.ts';
 import { inBackground } from '../background.ts';
+import { WRITE_AGAIN_MS } from '../database/storage-problem.ts';
 import { beginRun, cancelRun, isCancelled, type Run } from '../gateway/run.ts';
 import { sleep } from '../sleep.ts';
-import { AFTER_FAULT_MS, RESUME_MS } from './hold.ts';
+import { RESUME_MS } from './hold.ts';
 import type { Attempt } from './job-kind.ts';
 import { type QueueStore, subjectKey } from './queue-store.ts';
 import type { Reconciler } from './reconciler.ts';
@@ -92,7 +93,7 @@ export function createWorker(connection: ConnectionId, dependencies: WorkerDepen
       }
     } catch (error) {
       // Sending on without recording the state could send twice.
-      if (!isClosed()) timer(AFTER_FAULT_MS, wake);
+      if (!isClosed()) timer(WRITE_AGAIN_MS, wake);
       onFault(error);
     } finally {
       busy = false;

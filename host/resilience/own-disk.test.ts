@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WHOLE_LOG } from '../activity/test/activity-fixtures.ts';
 import { inBackground } from '../background.ts';
+import { WRITE_AGAIN_MS } from '../database/storage-problem.ts';
 import { accepted } from '../queue/test/order-answers.ts';
 import { createFakeClock, type FakeClock } from '../test/fake-clock.ts';
 import { type HostUnderTest, makeDataDir, startHost } from '../test/host-under-test.ts';
@@ -13,7 +14,6 @@ import { PATIENCE_MS } from './run-counts.ts';
 
 vi.setConfig({ testTimeout: PATIENCE_MS });
 
-const AGAIN_MS = 5_000;
 const TOKEN = `sat_${'0123456789abcdef'.repeat(2)}`;
 const created = json(201, { theme: { id: 7, name: 'Dawn' } });
 
@@ -150,7 +150,7 @@ describe('M9 while another program locks storedesk.db', () => {
     expect(await createTheme()).toMatchObject({ ok: true });
     expect(await outcomes()).toEqual(['done']);
     await unlockFile();
-    clock.advance(AGAIN_MS);
+    clock.advance(WRITE_AGAIN_MS);
     await restart();
     expect(await outcomes()).toEqual(['done']);
   });
@@ -166,7 +166,7 @@ describe('M9 while another program locks storedesk.db', () => {
     clock.advance(120_000);
     expect(store.received).toEqual([]);
     await unlockFile();
-    clock.advance(AGAIN_MS);
+    clock.advance(WRITE_AGAIN_MS);
     expect(await state()).toBe('interrupted');
     expect(store.received).toEqual([]);
   });
