@@ -10,6 +10,7 @@ import type { BulkTurns } from '../bulk/bulk-turns.ts';
 import { storageError, storageProblem } from '../database/storage-problem.ts';
 import type { HostDependencies, Stop } from '../dependencies.ts';
 import type { Gateway } from '../gateway/gateway.ts';
+import { limitProgress } from '../limit-progress.ts';
 import type { createCatalogueFolder } from './catalogue-folder.ts';
 import { type ImportCounts, readUnreadable } from './catalogue-import.ts';
 import { createCatalogueThread } from './catalogue-thread.ts';
@@ -34,8 +35,6 @@ const RENEW_EVERY_MS = 60_000;
 const IDLE_MS = 10 * 60_000;
 /** A copy this old, in milliseconds, is rebuilt: if a store does not count exactly, nothing else reveals deletions. */
 const FILL_EVERY_MS = DAY_MS;
-/** Minimum interval, in milliseconds, between progress events of a fill. */
-const TELL_EVERY_MS = 250;
 
 /** Variants saved and deleted by this app. */
 interface Written {
@@ -205,13 +204,9 @@ export function createCatalogueCopy(
     const at = now();
     const newest = await readNewest({ gateway, connection, callId });
     if (!newest.ok) return newest;
-    let toldAt = -Infinity;
-    const onProgress = ({ products, variants }: ImportCounts) => {
-      const elapsed = monotonicNow();
-      if (elapsed - toldAt < TELL_EVERY_MS) return;
-      toldAt = elapsed;
+    const onProgress = limitProgress(monotonicNow, ({ products, variants }: ImportCounts) => {
       become({ work: { kind: 'filling', products, variants } });
-    };
+    });
     // On a separate thread, so that the existing copy can be queried in the meantime.
     const importer = createCatalogueThread();
     let isWhole = false;

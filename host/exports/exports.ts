@@ -15,6 +15,7 @@ import type { HostDependencies } from '../dependencies.ts';
 import { faultReason } from '../fault-reason.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import type { CallsOf } from '../host-calls.ts';
+import { limitProgress } from '../limit-progress.ts';
 import type { StoreOf } from '../queue/restore-queue.ts';
 import { createExportFolder, type ExportFolder, type KeptExport } from './export-folder.ts';
 import { callIdOf, runExport } from './run-export.ts';
@@ -36,9 +37,6 @@ export interface ExportDependencies extends Pick<
   /** Records that recipients are written to a file (D4.7); false if that failed. */
   readonly noteRecipients: (connection: ConnectionId, file: string) => boolean;
 }
-
-/** Minimum interval, in milliseconds, between progress events of an export. */
-const TELL_EVERY_MS = 250;
 
 interface Running {
   readonly cancel: AbortController;
@@ -97,13 +95,9 @@ export function createExports(
 
   function start(one: KeptExport): void {
     const cancel = new AbortController();
-    let toldAt = -Infinity;
-    const onStage = (stage: ExportStage) => {
-      const elapsed = monotonicNow();
-      if (elapsed - toldAt < TELL_EVERY_MS) return;
-      toldAt = elapsed;
+    const onStage = limitProgress(monotonicNow, (stage: ExportStage) => {
       become(one.id, { stage }, false);
-    };
+    });
     const run = async () => {
       const store = storeOf(one.connection);
       const stage = await runExport({
