@@ -2,26 +2,25 @@ import { z } from 'zod';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { VariantWriteBody } from '../../../../shared/contract/variant-wire.ts';
 import { toGid } from '../../../../shared/gid.ts';
-import type { ProductId } from '../../../../shared/ids.ts';
 import { ok, type Result } from '../../../../shared/result.ts';
 import { type Combination, isSameCombination } from '../../../../shared/variant/combinations.ts';
 import { OPTION_FIELDS, optionIndexOf } from '../../../../shared/variant/variant.ts';
 import { VARIANT_PAGE } from '../../../../shared/variant/variant-limits.ts';
-import { unreadable } from '../../../gateway/store-errors.ts';
 import { readVariant, VARIANT_FIELDS } from '../../../catalogue/catalogue-wire.ts';
-import { type Attempt, attemptOf, type JobCall, notDone, type Reconciled } from '../../job-kind.ts';
+import { type Attempt, attemptOf, type JobCall, type Reconciled } from '../../job-kind.ts';
 import { askGraphql } from '../ask-graphql.ts';
 import { callRest, type RestGateway } from '../rest-write.ts';
 import type { BulkSupport } from './bulk-support.ts';
 import { settleGone } from './read-confirmed.ts';
 import { done, refused, type VariantGateway } from './save-alone.ts';
-import { type BulkAnswer, oneByOne, sendInRounds } from './send-in-rounds.ts';
+import type { BulkAnswer } from './send-in-rounds.ts';
+import { sendTogether } from './send-together.ts';
 import { stillHolds } from './standing.ts';
 import type { CreateJob } from './variant-job-of.ts';
 import {
   fromRest,
   isNoOption,
-  placeOf,
+  refusalsOf,
   toInput,
   userErrorsSchema,
   type VariantsCall,
@@ -51,40 +50,35 @@ export async function createAlone(
   return done(fromRest(sent.value.body.variant).variant, sent.value.requestId);
 }
 
+/** A job, with the names of its product's options. */
+interface Creation {
+  readonly job: CreateJob;
+  readonly optionNames: readonly string[];
+}
+
 /**
- * Creates variants of one product in one call. The attempts are in the order of the jobs. A refused variant does not block
- * the others. The store refuses an existing combination (D3.2), so that none is created twice.
+ * Creates variants of one product in one call; see `sendTogether`. The store refuses an existing combination (D3.2), so that
+ * none is created twice.
  */
 export async function createTogether(
   gateway: VariantGateway,
   jobs: readonly CreateJob[],
-  jobCall: JobCall,
+  call: VariantsCall,
   support: BulkSupport,
 ): Promise<readonly Ended[]> {
-  const alone = async (left: readonly CreateJob[]) =>
-    oneByOne(left, jobCall, async (job) => createAlone(gateway, job, jobCall));
-  const call = { ...jobCall, product: jobs[0]?.payload.product ?? (0 as ProductId) };
-  if (support.isMissing(call)) return alone(jobs);
-  const names = await readOptionNames(gateway, call);
-  if (!names.ok) {
-    if (support.learn(call, 'reading', names.error)) return alone(jobs);
-    // Nothing was sent yet, so it did not happen, whatever the read error is.
-    return jobs.map(() => notDone(names.error));
-  }
-  const optionNames = names.value;
-  if (optionNames === null) return jobs.map(() => refused({ kind: 'gone' }, null));
-  const fits = ({ payload }: CreateJob) => !payload.fields.some((field) => isNoOption(field, optionNames));
-  const { ended, left } = await sendInRounds<CreateJob, Ended>(jobs.filter(fits), {
-    run: jobCall.run,
-    send: async (some) => sendCreation(gateway, call, some, optionNames),
-    // Wrong value type for the schema, or no such mutation: nothing was done.
-    isUnsupported: (error) => support.learn(call, 'mutation', error) || error.kind === 'bad_request',
+  return sendTogether<CreateJob, readonly string[] | null, Creation>(jobs, call, support, {
+    read: async () => readOptionNames(gateway, call),
+    decide: (job, optionNames) => {
+      if (optionNames === null) return refused({ kind: 'gone' }, null);
+      const isAlone = job.payload.fields.some((field) => isNoOption(field, optionNames));
+      return isAlone ? 'alone' : { write: { job, optionNames } };
+    },
+    send: async (creations) => sendCreation(gateway, call, creations),
     failed: attemptOf,
     refused: (_, refusal) => refused(refusal, null),
+    alone: async (job) => createAlone(gateway, job, call),
+    sendAlone: 'after',
   });
-  const rest = [...left, ...jobs.filter((job) => !fits(job))];
-  for (const [index, attempt] of (await alone(rest)).entries()) ended.set(rest[index] as CreateJob, attempt);
-  return jobs.map((job) => ended.get(job) ?? notDone(unreadable(null)));
 }
 
 const READ = {
@@ -116,30 +110,25 @@ const CREATE = {
 async function sendCreation(
   gateway: VariantGateway,
   call: VariantsCall,
-  jobs: readonly CreateJob[],
-  optionNames: readonly string[],
+  creations: readonly Creation[],
 ): Promise<Result<BulkAnswer<Ended>, ApiError>> {
   const productId = toGid('Product', call.product, call.gidNamespace);
-  const entries = jobs.map(({ payload }) => payload.fields);
   const answer = await askGraphql(gateway, call, CREATE, {
     productId,
-    variants: entries.map((fields) => toInput(fields, optionNames)),
+    variants: creations.map(({ job, optionNames }) => toInput(job.payload.fields, optionNames)),
   });
   if (!answer.ok) return answer;
   const { productVariants, userErrors } = answer.value;
   if (userErrors.length > 0) {
-    const refusals = userErrors.map(({ field, message }) => ({
-      ...placeOf(field ?? [], entries),
-      sentence: message,
-    }));
-    return ok({ kind: 'refused', refusals });
+    const entries = creations.map(({ job }) => job.payload.fields);
+    return ok({ kind: 'refused', refusals: refusalsOf(userErrors, entries) });
   }
   const created = (productVariants ?? []).flatMap(
     (node) => readVariant(node, productId, call.gidNamespace) ?? [],
   );
   return ok({
     kind: 'done',
-    ended: jobs.map((job) => {
+    ended: creations.map(({ job }) => {
       const variant = created.find(({ options }) => isSameCombination(options, combinationOf(job)));
       return variant && done(variant);
     }),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import { toGid } from '../../../../shared/gid.ts';
-import type { ProductId } from '../../../../shared/ids.ts';
 import { ok, type Result } from '../../../../shared/result.ts';
 import { unreadable } from '../../../gateway/store-errors.ts';
 import { type Attempt, attemptOf, type JobCall, notDone, RECALLED } from '../../job-kind.ts';
@@ -10,10 +9,18 @@ import { callRest } from '../rest-write.ts';
 import type { BulkSupport } from './bulk-support.ts';
 import { readConfirmed } from './read-confirmed.ts';
 import { done, refused, type VariantGateway } from './save-alone.ts';
-import { type BulkAnswer, oneByOne, sendInRounds } from './send-in-rounds.ts';
+import type { BulkAnswer } from './send-in-rounds.ts';
+import { sendTogether } from './send-together.ts';
 import { stillHolds } from './standing.ts';
 import type { DeleteJob } from './variant-job-of.ts';
-import { entryOf, type Present, readVariants, userErrorsSchema, type VariantsCall } from './variant-wire.ts';
+import {
+  entryOf,
+  type Present,
+  type Presents,
+  readVariants,
+  userErrorsSchema,
+  type VariantsCall,
+} from './variant-wire.ts';
 
 type Ended = Attempt<'variant'>;
 
@@ -52,47 +59,28 @@ export async function deleteAlone(gateway: VariantGateway, job: DeleteJob, call:
 }
 
 /**
- * Deletes variants of one product in one call. The attempts are in the order of the jobs. A variant that was changed since,
- * or that the store refuses to delete, does not block the others.
+ * Deletes variants of one product in one call, except those that were changed since. See `sendTogether`.
  */
 export async function deleteTogether(
   gateway: VariantGateway,
   jobs: readonly DeleteJob[],
-  jobCall: JobCall,
+  call: VariantsCall,
   support: BulkSupport,
 ): Promise<readonly Ended[]> {
-  const call = { ...jobCall, product: jobs[0]?.payload.product ?? (0 as ProductId) };
-  const alone = async (left: readonly DeleteJob[]) =>
-    oneByOne(left, jobCall, async (job) => deleteAlone(gateway, job, jobCall));
-  if (support.isMissing(call)) return alone(jobs);
   const ids = jobs.map(({ subject }) => subject.id);
-  const read = await readVariants(gateway, call, ids);
-  if (!read.ok) {
-    if (support.learn(call, 'reading', read.error)) return alone(jobs);
-    return jobs.map(() => notDone(read.error));
-  }
-
-  const over = new Map<DeleteJob, Ended>();
-  const open: DeleteJob[] = [];
-  for (const [index, job] of jobs.entries()) {
-    const present = read.value[index] ?? null;
-    const before = present === 'unreadable' ? notDone(unreadable(null)) : standing(job, present);
-    if (before === 'open') open.push(job);
-    else over.set(job, before);
-  }
-  const { ended, left } = await sendInRounds(open, {
-    run: jobCall.run,
+  return sendTogether<DeleteJob, Presents, DeleteJob>(jobs, call, support, {
+    read: async () => readVariants(gateway, call, ids),
+    decide: (job, presents, index) => {
+      const present = presents[index] ?? null;
+      const before = present === 'unreadable' ? notDone(unreadable(null)) : standing(job, present);
+      return before === 'open' ? { write: job } : before;
+    },
     send: async (deletions) => sendDeletion(gateway, call, deletions),
-    // The schema lacks the mutation or declares it differently: nothing was done.
-    isUnsupported: (error) => support.learn(call, 'mutation', error) || error.kind === 'bad_request',
     failed: attemptOf,
     refused: (_, refusal) => refused(refusal, null),
+    alone: async (job) => deleteAlone(gateway, job, call),
+    sendAlone: 'before',
   });
-  const rest = await alone(left);
-  const sentAlone = new Map(left.map((job, index) => [job, rest[index]]));
-  return jobs.map(
-    (job) => over.get(job) ?? ended.get(job) ?? sentAlone.get(job) ?? notDone(unreadable(null)),
-  );
 }
 
 /** Deletes all of them or none (D5.9), for 10 points. */

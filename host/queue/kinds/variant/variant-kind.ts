@@ -96,7 +96,10 @@ export function createVariantKind(gateway: VariantGateway, outcomes: VariantOutc
           ? `${job.payload.operation} ${String(job.payload.product)}`
           : null,
       most: MAX_VARIANTS,
-      run: async (jobs, call) => {
+      run: async (jobs, jobCall) => {
+        const [first] = jobs;
+        if (first === undefined) return [];
+        const call = { ...jobCall, product: first.payload.product };
         if (jobs.every(isDelete)) return deleteTogether(gateway, jobs, call, deletions);
         if (jobs.every(isCreate)) return createTogether(gateway, jobs, call, creations);
         return saveTogether(gateway, jobs.filter(isUpdate), call, updates);

@@ -11,7 +11,7 @@ import { fieldOf } from '../../../../shared/variant/field-of.ts';
 import { INVENTORY_POLICIES, optionIndexOf } from '../../../../shared/variant/variant.ts';
 import { readVariant, VARIANT_FIELDS } from '../../../catalogue/catalogue-wire.ts';
 import type { JobCall } from '../../job-kind.ts';
-import { askGraphql, type GraphqlGateway, userErrorsOf } from '../ask-graphql.ts';
+import { askGraphql, type GraphqlGateway, type UserErrors, userErrorsOf } from '../ask-graphql.ts';
 import type { BulkAnswer, EntryRefusal } from './send-in-rounds.ts';
 
 /** A variant as the store holds it. */
@@ -78,12 +78,15 @@ const READ = {
   schema: z.array(z.unknown()),
 };
 
-/** Reads variants by GraphQL, for two points each, in the order of the ids; null for a variant that is gone. */
+/** Variants in the order in which they were asked for; null for one that is gone. */
+export type Presents = readonly (Present | 'unreadable' | null)[];
+
+/** Reads variants by GraphQL, for two points each. */
 export async function readVariants(
   gateway: GraphqlGateway,
   call: VariantsCall,
   ids: readonly VariantId[],
-): Promise<Result<readonly (Present | 'unreadable' | null)[], ApiError>> {
+): Promise<Result<Presents, ApiError>> {
   const variables = { ids: ids.map((id) => toGid('ProductVariant', id, call.gidNamespace)) };
   const answer = await askGraphql(gateway, call, READ, variables);
   if (!answer.ok) return answer;
@@ -209,14 +212,8 @@ export async function saveVariants(
   if (!answer.ok) return answer;
   const { productVariants, userErrors } = answer.value;
   if (userErrors.length > 0) {
-    const refusals = userErrors.map(({ field, message }) => ({
-      ...placeOf(
-        field ?? [],
-        writes.map(({ changes }) => changes),
-      ),
-      sentence: message,
-    }));
-    return ok({ kind: 'refused', refusals });
+    const entries = writes.map(({ changes }) => changes);
+    return ok({ kind: 'refused', refusals: refusalsOf(userErrors, entries) });
   }
   const variants = (productVariants ?? []).flatMap((node) => fromGraphql(node, call)?.variant ?? []);
   const saved = new Map(variants.map((variant) => [variant.id, variant]));
@@ -233,8 +230,16 @@ export function entryOf([root, index = '']: readonly string[], list: string): nu
   return root === list && /^\d{1,4}$/.test(index) ? Number(index) : null;
 }
 
-/** The entry and field of a path like `["variants", "3", "inventoryItem", "sku"]`. `entries`: the fields sent for each entry. */
-export function placeOf(
+/** Assigns the refusals in an answer to the entries that were sent. `entries`: the fields sent for each entry. */
+export function refusalsOf(
+  userErrors: UserErrors,
+  entries: readonly (readonly Pick<HeldField, 'field'>[])[],
+): EntryRefusal[] {
+  return userErrors.map(({ field, message }) => ({ ...placeOf(field ?? [], entries), sentence: message }));
+}
+
+/** The entry and field of a path like `["variants", "3", "inventoryItem", "sku"]`. */
+function placeOf(
   path: readonly string[],
   entries: readonly (readonly Pick<HeldField, 'field'>[])[],
 ): Pick<EntryRefusal, 'index' | 'field'> {
