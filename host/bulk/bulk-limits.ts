@@ -14,3 +14,9 @@ export const MAX_BELOW = 100 * MAX_VARIANTS;
 
 /** Maximum characters of one listed object with its nested objects, which stay in memory until the next one begins. */
 export const MAX_GROUP_CHARACTERS = 10 * LONGEST_LINE;
+
+/**
+ * Maximum characters of the text that is written for one listed object with its nested objects. Some texts of the object are
+ * repeated for each nested one, so without a limit a small answer could become a file of gigabytes.
+ */
+export const MAX_GROUP_TEXT = 5 * MAX_GROUP_CHARACTERS;

@@ -12,18 +12,14 @@ export interface ObjectGroup {
   readonly children: readonly BulkObject[];
 }
 
-/** The rows of an object with its nested objects. */
-export interface CsvLines {
-  readonly text: string;
-  readonly count: number;
-  /** Number of unreadable objects, including nested ones whose row needs an unreadable object. */
-  readonly unreadable: number;
-}
-
 /** Writes one kind of row as CSV. */
 export interface CsvWriter {
   readonly head: string;
-  readonly lines: (group: ObjectGroup) => CsvLines;
+  /**
+   * The rows of an object with its nested objects, each built when it is requested. Null stands for an unreadable object,
+   * also for a nested one whose row needs an unreadable object.
+   */
+  readonly rows: (group: ObjectGroup) => Iterable<string | null>;
 }
 
 const moneySchema = z.object({
@@ -122,65 +118,62 @@ export function csvWriter(rows: ExportRows, recipients: boolean, namespace: stri
     case 'orders':
       return {
         head: headOf([...ORDER_COLUMNS.map(nameOf), ...people]),
-        lines: (group) => {
+        rows: (group) => {
           const order = orderSchema.safeParse(group.root);
-          if (!order.success) return unreadableWith(0);
+          if (!order.success) return [null];
           const cells = ORDER_COLUMNS.map(([, cell]) => cell(order.data));
-          return oneRow([...cells, ...recipientCells(group, recipients)]);
+          return [rowOf([...cells, ...recipientCells(group, recipients)])];
         },
       };
     case 'lines':
       return {
         head: headOf([...ORDER_OF_LINE.map(nameOf), ...LINE_COLUMNS.map(nameOf), ...people]),
-        lines: (group) => {
-          const order = orderSchema.safeParse(group.root);
-          const nested = group.children.filter((child) => !isA(child, 'FulfillmentOrder'));
-          if (!order.success) return unreadableWith(nested.length);
-          const lines = nested.flatMap((child) => lineSchema.safeParse(child).data ?? []);
-          const before = ORDER_OF_LINE.map(([, cell]) => cell(order.data));
-          const after = recipientCells(group, recipients);
-          const text = lines
-            .map((line) => rowOf([...before, ...LINE_COLUMNS.map(([, cell]) => cell(line)), ...after]))
-            .join('');
-          return { text, count: lines.length, unreadable: nested.length - lines.length };
-        },
+        rows: (group) => lineRows(group, recipients),
       };
     case 'products':
-      return { head: headOf(PRODUCT_COLUMNS), lines: ({ root }) => productLine(root, namespace) };
+      return { head: headOf(PRODUCT_COLUMNS), rows: ({ root }) => [productRow(root, namespace)] };
     case 'variants':
-      return { head: variantCsvHead(), lines: (group) => variantLines(group, namespace) };
+      return { head: variantCsvHead(), rows: (group) => variantRows(group, namespace) };
   }
 }
 
-/** An unreadable object with this number of nested objects that cannot be written without it. */
-function unreadableWith(nested: number): CsvLines {
-  return { text: '', count: 0, unreadable: 1 + nested };
+function* lineRows(group: ObjectGroup, recipients: boolean): Generator<string | null> {
+  const order = orderSchema.safeParse(group.root);
+  const nested = group.children.filter((child) => !isA(child, 'FulfillmentOrder'));
+  if (!order.success) return yield* unreadableWith(nested);
+  const before = ORDER_OF_LINE.map(([, cell]) => cell(order.data));
+  const after = recipientCells(group, recipients);
+  for (const child of nested) {
+    const line = lineSchema.safeParse(child);
+    const cells = line.success ? LINE_COLUMNS.map(([, cell]) => cell(line.data)) : null;
+    yield cells && rowOf([...before, ...cells, ...after]);
+  }
 }
 
-function oneRow(cells: Parameters<typeof rowOf>[0]): CsvLines {
-  return { text: rowOf(cells), count: 1, unreadable: 0 };
+/** An unreadable object with nested objects that cannot be written without it. */
+function unreadableWith(nested: readonly BulkObject[]): null[] {
+  return [null, ...nested.map(() => null)];
 }
 
-function productLine(root: BulkObject, namespace: string): CsvLines {
+function productRow(root: BulkObject, namespace: string): string | null {
   const product = readProduct(root, namespace);
   const counts = productCounts.safeParse(root);
-  if (product === null || !counts.success) return unreadableWith(0);
+  if (product === null || !counts.success) return null;
   const { totalInventory, variantsCount } = counts.data;
   const { id, handle, title, status, vendor, type, tags, updatedAt } = product;
   const stock = [String(totalInventory), variantsCount && String(variantsCount.count)];
   const cells = [String(id), handle, title, status.toLowerCase(), vendor, type, tags.join(', ')];
-  return oneRow([...cells, ...stock, updatedAt]);
+  return rowOf([...cells, ...stock, updatedAt]);
 }
 
-function variantLines({ root, children }: ObjectGroup, namespace: string): CsvLines {
+function* variantRows({ root, children }: ObjectGroup, namespace: string): Generator<string | null> {
   const product = readProduct(root, namespace);
-  if (product === null) return unreadableWith(children.length);
+  if (product === null) return yield* unreadableWith(children);
   const { title: productTitle, handle, vendor, type } = product;
-  const lines = children.flatMap((child) => {
+  for (const child of children) {
     const variant = readVariant(child, String(root['id']), namespace);
-    return variant === null ? [] : [{ ...variant, productTitle, handle, vendor, type }];
-  });
-  return { text: variantCsvLines(lines), count: lines.length, unreadable: children.length - lines.length };
+    yield variant && variantCsvLines([{ ...variant, productTitle, handle, vendor, type }]);
+  }
 }
 
 /** The recipient of the first fulfillment order that has one; it is rare that an order has several. */

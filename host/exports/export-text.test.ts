@@ -30,6 +30,8 @@ const RECIPIENT = {
   __parentId: ORDER.id,
 };
 
+const LINES = { rows: 'lines', format: 'csv', search: '', recipients: false } as const;
+
 const PRODUCT = {
   id: 'gid://service/Product/8',
   title: 'Tent',
@@ -65,9 +67,11 @@ function exported(wish: Partial<ExportWish>, objects: readonly unknown[], size =
   );
   const bytes = new TextEncoder().encode(objects.map((object) => `${JSON.stringify(object)}\n`).join(''));
   let file = text.head;
-  for (let at = 0; at < bytes.length; at += size) file += text.write(bytes.subarray(at, at + size));
-  return { file: file + text.end(), counts: text.counts() };
+  for (let at = 0; at < bytes.length; at += size) file += joined(text.write(bytes.subarray(at, at + size)));
+  return { file: file + joined(text.end()), counts: text.counts() };
 }
+
+const joined = (parts: Iterable<string>) => [...parts].join('');
 
 test('an order becomes a CSV row in which formulas are escaped', () => {
   const { file, counts } = exported({}, [ORDER, { ...ORDER, note: null }]);
@@ -133,27 +137,27 @@ test('an unreadable product counts together with its variants, which are not in 
 });
 
 test('the children of one object are limited in number and size', () => {
-  const text = createExportText({ rows: 'lines', format: 'csv', search: '', recipients: false }, 'service');
-  text.write(Buffer.from(`${JSON.stringify(ORDER)}\n`));
+  const text = createExportText(LINES, 'service');
+  joined(text.add([ORDER]));
   const thousand = Buffer.from(`${JSON.stringify({ id: LINE.id, __parentId: ORDER.id })}\n`.repeat(1_000));
-  for (let times = 0; times < 10; times += 1) text.write(thousand);
+  for (let times = 0; times < 10; times += 1) joined(text.write(thousand));
   expect(text.isTooLarge()).toBe(false);
-  text.write(thousand);
+  joined(text.write(thousand));
   expect(text.isTooLarge()).toBe(true);
-  expect(text.write(thousand)).toBe('');
+  expect(joined(text.write(thousand))).toBe('');
 
-  const few = createExportText({ rows: 'lines', format: 'csv', search: '', recipients: false }, 'service');
+  const few = createExportText(LINES, 'service');
   const long = { ...LINE, title: 'x'.repeat(900_000) };
-  for (const object of [ORDER, ...Array.from({ length: 11 }, () => long)]) few.add(object);
+  joined(few.add([ORDER, ...Array.from({ length: 11 }, () => long)]));
   expect(few.isTooLarge()).toBe(false);
-  few.add(long);
+  joined(few.add([long]));
   expect(few.isTooLarge()).toBe(true);
 });
 
 test('the limit for children starts again with the next object', () => {
-  const text = createExportText({ rows: 'lines', format: 'csv', search: '', recipients: false }, 'service');
+  const text = createExportText(LINES, 'service');
   const long = { ...LINE, title: 'x'.repeat(900_000) };
-  for (let times = 0; times < 15; times += 1) for (const object of [ORDER, long]) text.add(object);
+  for (let times = 0; times < 15; times += 1) joined(text.add([ORDER, long]));
   expect(text.isTooLarge()).toBe(false);
 });
 
@@ -161,13 +165,37 @@ test('the total size of all objects is limited', () => {
   const wish = { rows: 'orders', format: 'jsonl', search: '', recipients: false } as const;
   const text = createExportText(wish, 'service', 1_000);
   let file = '';
-  while (!text.isTooLarge()) file += text.add(ORDER);
+  while (!text.isTooLarge()) file += joined(text.add([ORDER]));
   expect(file.length).toBeLessThanOrEqual(1_010);
+});
+
+test('the text of the file is limited, also when it repeats an order on the rows of many line items', () => {
+  const text = createExportText(LINES, 'service', 20_000);
+  const objects = [{ ...ORDER, name: 'x'.repeat(2_000) }, ...Array.from({ length: 20 }, () => LINE)];
+  expect(JSON.stringify(objects).length).toBeLessThan(10_000);
+  const file = joined(text.add(objects)) + joined(text.end());
+  expect(file.length).toBeGreaterThan(16_000);
+  expect(Buffer.byteLength(file)).toBeLessThanOrEqual(20_000);
+  expect(text.isTooLarge()).toBe(true);
+});
+
+test('the text of one order is limited', () => {
+  const text = createExportText({ ...LINES, recipients: true }, 'service');
+  const long = '"'.repeat(2_500);
+  const objects = [
+    { ...ORDER, name: long },
+    { ...RECIPIENT, destination: { firstName: long, lastName: long, company: long } },
+    ...Array.from({ length: 9_998 }, () => LINE),
+  ];
+  let length = 0;
+  for (const part of [text.add(objects), text.end()]) for (const row of part) length += row.length;
+  expect(text.isTooLarge()).toBe(true);
+  expect(length).toBeLessThan(50_000_000);
 });
 
 test('a line without an end stops the export as too large', () => {
   const text = createExportText({ rows: 'orders', format: 'csv', search: '', recipients: false }, 'service');
-  while (!text.isTooLarge()) text.write(Buffer.alloc(50_000, 'a'));
+  while (!text.isTooLarge()) joined(text.write(Buffer.alloc(50_000, 'a')));
   expect(text.counts().count).toBe(0);
 });
 

@@ -19,6 +19,12 @@ export interface ExportRun extends Pick<HostDependencies, 'timer'> {
   readonly onOperation: (id: string | null) => void;
 }
 
+/**
+ * Characters that are collected before they are written to disk. Other work gets its turn while they are written, because the
+ * text of one object with its nested objects can be much longer.
+ */
+const MAX_WRITTEN_AT_ONCE = 1_000_000;
+
 /** Returns the id of an export's calls. */
 export function callIdOf(id: string): string {
   return `export-${id}`;
@@ -66,9 +72,16 @@ function createFile({ folder, kept, namespace, onStage }: ExportRun) {
   async function write(text: string): Promise<void> {
     if (text !== '') await open?.handle.appendFile(text);
   }
-  async function put(textOf: (text: ExportText) => string): Promise<'too_large' | null> {
+  async function put(partsOf: (text: ExportText) => Iterable<string>): Promise<'too_large' | null> {
     const { text } = open ?? (await begin());
-    await write(textOf(text));
+    let unwritten = '';
+    for (const part of partsOf(text)) {
+      unwritten += part;
+      if (unwritten.length < MAX_WRITTEN_AT_ONCE) continue;
+      await write(unwritten);
+      unwritten = '';
+    }
+    await write(unwritten);
     onStage({ kind: 'reading', count: text.counts().count });
     return text.isTooLarge() ? 'too_large' : null;
   }
@@ -77,7 +90,7 @@ function createFile({ folder, kept, namespace, onStage }: ExportRun) {
       await begin();
     },
     write: async (bytes) => put((text) => text.write(bytes)),
-    add: async (objects) => put((text) => objects.map((object) => text.add(object)).join('')),
+    add: async (objects) => put((text) => text.add(objects)),
   };
   return {
     sink,
