@@ -55,4 +55,11 @@ describe('an order with more lines than a page holds', () => {
   });
   test('is null if it is gone before all its lines are read', async () =>
     expect(await readFrom([ORDER, null])).toEqual({ ok: true, value: null }));
+  test('is an error if the store repeats a cursor', async () => {
+    const repeated = { ...ORDER, lineItems: linesOf([3], 'two') };
+    expect(await readFrom([ORDER, repeated, repeated, null])).toMatchObject({
+      ok: false,
+      error: { kind: 'not_a_store' },
+    });
+  });
 });

@@ -5,7 +5,7 @@ import type { ApiError } from '../../../shared/contract/api-error.ts';
 import type { Connection, ConnectionId } from '../../../shared/contract/connection.ts';
 import { toGid } from '../../../shared/gid.ts';
 import type { FulfillmentOrderId } from '../../../shared/ids.ts';
-import { ok, type Result } from '../../../shared/result.ts';
+import { err, ok, type Result } from '../../../shared/result.ts';
 import { afterPaint } from '../../data/after-paint.ts';
 import { unwrap } from '../../data/host-client.ts';
 import { readGraphql } from '../../data/read-graphql.ts';
@@ -29,6 +29,9 @@ export const INBOX_FIELDS = [
 export const fulfillmentKeys = {
   order: (connection: ConnectionId, id: FulfillmentOrderId) => [connection, 'fulfillment-order', id] as const,
 };
+
+/** The error of a store that repeats the cursor of a page: it would be read without end. */
+export const REPEATED_CURSOR: ApiError = { kind: 'not_a_store', reason: 'other_shape', status: 200 };
 
 /** Reads an order with all its lines in its current state; null if it does not exist. */
 export async function readOrder(
@@ -67,6 +70,7 @@ export async function withAllLines<Order extends Pick<DetailNode, 'lineItems'>, 
     if (answer.value.fulfillmentOrder === null) return ok(null);
     const page = answer.value.fulfillmentOrder.lineItems;
     lines.push(...page.nodes);
+    if (page.pageInfo.hasNextPage && page.pageInfo.endCursor === endCursor) return err(REPEATED_CURSOR);
     ({ hasNextPage, endCursor } = page.pageInfo);
   }
   return ok(convert(order, lines));

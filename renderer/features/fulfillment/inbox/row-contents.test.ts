@@ -244,4 +244,13 @@ describe('an order with more lines than its row reads', () => {
     expect(answer).toEqual(ok(isFulfilled));
     expect(asked).toEqual([null, 'next']);
   });
+
+  test('is not read without end if the store repeats a cursor', async () => {
+    let asked = 0;
+    const answer = await isFulfilledToTheEnd(async () => {
+      asked += 1;
+      return ok(pageOf([0], asked < 5 ? 'same' : null));
+    });
+    expect(answer).toMatchObject({ ok: false, error: { kind: 'not_a_store' } });
+  });
 });
