@@ -11,7 +11,7 @@ export function mayHaveHappened(error: ApiError): boolean {
       return error.sent === 'unknown';
     case 'host':
       // A bug may occur after the write was carried out.
-      return error.reason === 'failed';
+      return error.reason === 'failed' || error.reason === 'page_failed';
     case 'not_a_store':
     case 'bad_address':
     case 'access_denied':

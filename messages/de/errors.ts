@@ -263,5 +263,6 @@ export const errors: Messages['errors'] = {
       cause: 'in Storedesk ist ein Fehler aufgetreten',
       advice: 'Einzelheiten stehen in host.log im Datenordner.',
     },
+    page_failed: { cause: 'in Storedesk ist ein Fehler aufgetreten', advice: '' },
   },
 };

@@ -250,5 +250,6 @@ export const errors = {
       cause: 'Storedesk had an internal error',
       advice: 'Details are in host.log in the data folder.',
     },
+    page_failed: { cause: 'Storedesk had an internal error', advice: '' },
   },
 };

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import type { ApiError } from '../../shared/contract/api-error.ts';
 import { ok } from '../../shared/result.ts';
-import { createHostClient, HostError } from './host-client.ts';
+import { errorSentence } from '../ui/error-text.ts';
+import { createHostClient, HostError, toApiError } from './host-client.ts';
 
 const broken = createHostClient({
   shell: 'electron',
@@ -36,4 +38,11 @@ test('a broken bridge is reported once, and again when it answers', async () => 
     { type: 'shell', state: 'stopped' },
     { type: 'shell', state: 'running' },
   ]);
+});
+
+test('a bug in the page is told from one in the host, which has a log', () => {
+  const bug: ApiError = { kind: 'host', reason: 'page_failed', detail: 'x is undefined' };
+  expect(toApiError(new TypeError('x is undefined'))).toEqual(bug);
+  expect(errorSentence(bug)).toBe('Storedesk had an internal error. Details: x is undefined.');
+  expect(toApiError(new HostError(lost))).toBe(lost);
 });

@@ -78,7 +78,7 @@ export function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof HostError) return thrown.error;
   return {
     kind: 'host',
-    reason: 'failed',
+    reason: 'page_failed',
     detail: thrown instanceof Error ? thrown.message : String(thrown),
   };
 }

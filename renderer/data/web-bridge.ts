@@ -178,7 +178,7 @@ async function callHost(
   if (answer.status === 401) return err({ kind: 'host', reason: 'no_session', detail: null });
   return isResult(body)
     ? body
-    : err({ kind: 'host', reason: 'failed', detail: `status ${String(answer.status)}` });
+    : err({ kind: 'host', reason: 'page_failed', detail: `status ${String(answer.status)}` });
 }
 
 /** The host has checked the content; this only tells a host's answer from another program's. */

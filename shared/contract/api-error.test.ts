@@ -39,8 +39,10 @@ test.each(Object.entries(ERRORS))(
     expect(apiErrorSchema.parse(error)).toEqual(error);
   },
 );
-test('a write may have happened if the host failed', () =>
-  expect(mayHaveHappened({ kind: 'host', reason: 'failed', detail: null })).toBe(true));
+test.each(['failed', 'page_failed'] as const)(
+  'a write may have happened if the host or page failed',
+  (reason) => expect(mayHaveHappened({ kind: 'host', reason, detail: null })).toBe(true),
+);
 test('a write may have happened only if it may have been sent', () => {
   expect(mayHaveHappened({ kind: 'unreachable', reason: 'dns', sent: 'no' })).toBe(false);
   expect(mayHaveHappened({ kind: 'aborted', sent: 'unknown' })).toBe(true);

@@ -67,7 +67,7 @@ const storeStopFields = { reason: z.enum(STORE_STOPS).catch('ended'), detail };
 export const storeStopSchema = z.object(storeStopFields);
 export type StoreStop = z.infer<typeof storeStopSchema>;
 
-/** Why Storedesk itself did not carry out a call from the page. */
+/** Why Storedesk itself did not carry out what the page requested. */
 export const HOST_FAILURES = [
   'not_started',
   'closing',
@@ -81,6 +81,8 @@ export const HOST_FAILURES = [
   'writes_off',
   'refused',
   'failed',
+  /** The page has a bug, or received an answer that it cannot read. The host knows nothing of it. */
+  'page_failed',
 ] as const;
 
 const errorSchema = z.discriminatedUnion('kind', [

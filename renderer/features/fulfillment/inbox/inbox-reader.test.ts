@@ -253,7 +253,7 @@ describe('a bug in a read', () => {
       const { world, reader } = await breakingList();
       world.breaks = true;
       await expect(reader[name]()).rejects.toThrow('planted');
-      const error = { kind: 'host', reason: 'failed', detail: 'planted' };
+      const error = { kind: 'host', reason: 'page_failed', detail: 'planted' };
       expect(reader.store.getState()).toMatchObject({ busy: 'no', error });
       world.breaks = false;
       await reader[name]();

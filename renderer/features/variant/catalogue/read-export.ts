@@ -46,4 +46,4 @@ export async function readExport({
   }
 }
 
-const noCopy: ApiError = { kind: 'host', reason: 'failed', detail: null };
+const noCopy: ApiError = { kind: 'host', reason: 'page_failed', detail: null };
