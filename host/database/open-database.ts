@@ -6,7 +6,7 @@ import type { HostNotice } from '../../shared/contract/host-notice.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { flushFolder } from '../data-folder/flush.ts';
 import { makeFolder } from '../data-folder/make-folder.ts';
-import { notWritable } from '../data-folder/not-writable.ts';
+import { diskFull, notWritable } from '../data-folder/not-writable.ts';
 import { ownershipOf } from './known-tables.ts';
 import type { Migration } from './migration.ts';
 import { MIGRATIONS } from './migrations.ts';
@@ -166,7 +166,7 @@ function notUsable(path: string, error: unknown): OpenFailure {
 }
 
 const UNUSABLE = {
-  full: (path) => `The disk with ${path} is full: free some space, then start again`,
+  full: diskFull,
   locked: (path) => `Another program is using ${path}: close it, then start again`,
   read_only: (path) =>
     `${path} can only be read: make it writable, or choose another data folder with --data`,
