@@ -38,6 +38,7 @@ function watch(store: UtilityProcess, log: Writable): StoreProcess {
   });
   return watchStore({
     stdout,
+    stderr,
     exited,
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a process, not a window
     end: () => store.postMessage('shutdown'),

@@ -51,7 +51,10 @@ export interface ListeningStore {
 export interface StoreProcess {
   /** The store's first line, or why it could not be read. Settles no later than when the process ends. */
   readonly ready: Promise<Result<ListeningStore, StoreStop>>;
-  /** Resolves when the process has ended, with a short reason for the log: `exit code 1`, `SIGKILL`. */
+  /**
+   * Resolves when the process has ended, with a short reason: `exit code 1`, `SIGKILL`, or with the sentence that the store wrote
+   * before that.
+   */
   readonly exited: Promise<string>;
   /** Asks the process to end and resolves once it has; kills it after `patienceMs`. */
   stop(patienceMs: number): Promise<void>;

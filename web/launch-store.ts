@@ -27,17 +27,19 @@ export function launchStoreOnNode({ program, env, openLog }: StoreProgram): Laun
     // The store may exit while we write. Its exit is reported below.
     child.stdin.on('error', () => undefined);
     child.stderr.pipe(openLog());
-    return watch(child, child.stdout);
+    return watch(child);
   };
 }
 
-function watch(child: ChildProcess, stdout: Readable): StoreProcess {
+function watch(child: ChildProcess & { readonly stdout: Readable; readonly stderr: Readable }): StoreProcess {
   const exited = new Promise<string>((resolve) => {
     child.once('error', ({ message }) => resolve(message));
-    child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
+    // Not `exit`: by then its output may not have been read completely.
+    child.once('close', (code, signal) => resolve(signal ?? `exit code ${code}`));
   });
   return watchStore({
-    stdout,
+    stdout: child.stdout,
+    stderr: child.stderr,
     exited,
     end: () => child.kill('SIGTERM'),
     kill: () => child.kill('SIGKILL'),
