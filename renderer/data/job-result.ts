@@ -21,9 +21,9 @@ function errorOf(state: Exclude<QueueJob['state'], { kind: 'done' }>): ApiError 
         const { message, fields, requestId } = refusal;
         return { kind: 'invalid', said: message, fields: fields ?? {}, requestId };
       }
-      return refusal.kind === 'gone'
-        ? { kind: 'not_found', requestId: null }
-        : { kind: 'invalid', said: t().queue.refusals[refusal.kind], fields: {}, requestId: null };
+      if (refusal.kind === 'gone') return { kind: 'not_found', requestId: null };
+      if (refusal.kind === 'locked') return { kind: 'theme_locked' };
+      return { kind: 'invalid', said: t().queue.refusals[refusal.kind], fields: {}, requestId: null };
     }
     case 'held':
     case 'queued':
