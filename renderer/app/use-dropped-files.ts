@@ -11,7 +11,8 @@ import { fileSentence } from '../ui/FileSentence.tsx';
 import { isDialogOpen } from '../ui/use-shortcut.ts';
 import { WORKSPACES } from './workspaces.ts';
 
-const openedFiles = codeOnDemand(async () => import('./opened-files.ts'));
+/** One for all stores: the hook ends and starts again when another store is opened. */
+const openedFiles = codeOnDemand(async () => (await import('./opened-files.ts')).createOpenedFiles());
 
 /**
  * Opens the page for the kind of a file that is dropped anywhere in the window, or says why the file is not accepted. Files
@@ -60,7 +61,7 @@ export function useDroppedFiles(): void {
   useEffect(() => {
     const ended = new AbortController();
     if (host.shell === 'electron')
-      inBackground(openedFiles.load().then((code) => code.receiveOpenedFiles(host, ended.signal)));
+      inBackground(openedFiles.load().then((opened) => opened.receive(host, ended.signal)));
     return () => ended.abort();
   }, [host]);
 }
