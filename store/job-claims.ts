@@ -18,15 +18,15 @@ export interface JobClaims {
   /** Runs a job; does nothing if another process is running it. */
   hold(job: JobName, work: (claim: JobClaim) => Promise<void>): Promise<void>;
   /** Returns those of the jobs that no live process is running. */
-  listDeserted(jobs: readonly JobName[]): Promise<readonly JobName[]>;
+  listAbandoned(jobs: readonly JobName[]): Promise<readonly JobName[]>;
   /** Calls `look` periodically, to find jobs whose process has died. Returns a function that stops it. */
   watch(look: () => void): () => void;
 }
 
-/** For a database that belongs to this process alone: every job is its own, and all jobs found at startup are deserted. */
+/** For a database that belongs to this process alone: every job is its own, and all jobs found at startup are abandoned. */
 export const SOLE_OWNER: JobClaims = {
   take: async () => undefined,
   hold: (_job, work) => work({ signal: new AbortController().signal, isHeld: async () => true }),
-  listDeserted: async (jobs) => jobs,
+  listAbandoned: async (jobs) => jobs,
   watch: () => () => undefined,
 };

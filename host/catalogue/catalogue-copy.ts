@@ -163,16 +163,16 @@ export function createCatalogueCopy(
 
   function next(): void {
     if (msBetween(askedAt, monotonicNow()) < IDLE_MS) work();
-    else inBackground(letGo(), onFault);
+    else inBackground(closeUnused(), onFault);
   }
 
   /** Schedules the unloading of a copy that is queried but not followed. */
-  function letGoLater(): void {
+  function closeWhenIdle(): void {
     stopTimer();
-    stopTimer = timer(IDLE_MS, () => inBackground(letGo(), onFault));
+    stopTimer = timer(IDLE_MS, () => inBackground(closeUnused(), onFault));
   }
 
-  async function letGo(): Promise<void> {
+  async function closeUnused(): Promise<void> {
     stopTimer();
     opened = null;
     await thread.end();
@@ -283,7 +283,7 @@ export function createCatalogueCopy(
       askedAt = monotonicNow();
       const wasLetGo = opened === null;
       await open();
-      if (!isFollowed) letGoLater();
+      if (!isFollowed) closeWhenIdle();
       else if (wasLetGo) work();
       return state.copy === null ? null : askFile(name, input);
     },

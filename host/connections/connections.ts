@@ -281,7 +281,7 @@ export function createConnections(options: ConnectionsDependencies): Connections
     async changeToken(change, signal) {
       const id = change.connection;
       const own = thisRun.get(id);
-      if (own !== undefined && own.kind !== 'remote') return err(notOfAPerson(own.kind));
+      if (own !== undefined && own.kind !== 'remote') return err(notOfTheUser(own.kind));
       const where = own === undefined ? 'keychain' : 'session';
       const changed = await changeToken({ vault, gateway, find: () => rowOf(id), where }, change, signal);
       if (!changed.ok) return changed;
@@ -321,7 +321,7 @@ export function createConnections(options: ConnectionsDependencies): Connections
 
     async remove(id) {
       const own = thisRun.get(id);
-      if (own !== undefined && own.kind !== 'remote') return err(notOfAPerson(own.kind));
+      if (own !== undefined && own.kind !== 'remote') return err(notOfTheUser(own.kind));
       const row = rowOf(id);
       if (row === null) return err(noConnection);
       const whyNot = () => (options.isUnderWay(id) ? batchOpen : null);
@@ -387,6 +387,6 @@ const nameTaken = invalidField('name', CONNECT_PROBLEMS.taken);
 const noToken: ApiError = { kind: 'no_connection', reason: 'no_token' };
 
 /** The sandbox is part of Storedesk, and the environment's connection ends with its run. */
-function notOfAPerson(kind: 'sandbox' | 'environment'): ApiError {
+function notOfTheUser(kind: 'sandbox' | 'environment'): ApiError {
   return { kind: 'host', reason: 'refused', detail: `${kind} connection` };
 }

@@ -1,7 +1,7 @@
 import { posix, win32 } from 'node:path';
 
 /** What determines the default data folder. */
-export interface Person {
+export interface UserFolders {
   readonly platform: NodeJS.Platform;
   readonly env: NodeJS.ProcessEnv;
   /** The user's home folder, as an absolute path. */
@@ -12,7 +12,7 @@ export interface Person {
  * Returns the absolute path of the folder in which both shells keep their data by default, by each system's convention (XDG base
  * directories, Application Support on macOS, local application data on Windows).
  */
-export function defaultDataFolder({ platform, env, home }: Person): string {
+export function defaultDataFolder({ platform, env, home }: UserFolders): string {
   if (platform === 'win32') {
     const local = env['LOCALAPPDATA'];
     return win32.join(isPath(local, win32) ? local : win32.join(home, 'AppData', 'Local'), 'Storedesk');

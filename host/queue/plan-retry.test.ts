@@ -14,9 +14,9 @@ const UNKNOWN: JobState = {
 const QUEUED: JobState = { kind: 'queued' };
 const DONE = { kind: 'cancelled' } as const;
 
-const WRITABLE = { isReadOnly: false, isPausedByPerson: false };
-const READ_ONLY = { isReadOnly: true, isPausedByPerson: false };
-const PAUSED = { isReadOnly: false, isPausedByPerson: true };
+const WRITABLE = { isReadOnly: false, isPausedByUser: false };
+const READ_ONLY = { isReadOnly: true, isPausedByUser: false };
+const PAUSED = { isReadOnly: false, isPausedByUser: true };
 
 test.each([
   ['a failed job', { a: FAILED, b: FAILED }, ['a'], WRITABLE, [], ['a']],

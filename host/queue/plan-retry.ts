@@ -18,7 +18,7 @@ export interface RetryPlan<Job> {
 export function planRetry<Job extends AnyJob>(
   jobs: readonly Job[],
   meant: readonly string[] | null,
-  { isReadOnly, isPausedByPerson }: { readonly isReadOnly: boolean; readonly isPausedByPerson: boolean },
+  { isReadOnly, isPausedByUser }: { readonly isReadOnly: boolean; readonly isPausedByUser: boolean },
 ): RetryPlan<Job> {
   const isMeant = oneOf(meant);
   const read = jobs.filter((job) => job.state.kind === 'unknown' && isMeant(job));
@@ -27,7 +27,7 @@ export function planRetry<Job extends AnyJob>(
   // Unknown jobs are only read if nothing may be sent or nothing else was asked for.
   const onlyReads = read.length > 0 && (isReadOnly || !asksToSend);
   // Retrying named jobs does not resume the rest of a paused batch.
-  const keepsPause = meant !== null && jobs.some(isWaiting) && isPausedByPerson;
+  const keepsPause = meant !== null && jobs.some(isWaiting) && isPausedByUser;
   return { read, send: onlyReads ? null : send, keepsPause };
 }
 

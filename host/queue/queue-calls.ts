@@ -55,7 +55,7 @@ export function createQueueCalls(dependencies: QueueCallsDependencies): CallsOf<
   }
 
   /** Batches the user paused. Batches that paused themselves after failures continue when a job is retried. */
-  const pausedByPerson = new Set<string>();
+  const pausedByUser = new Set<string>();
 
   /**
    * Queues jobs of a batch again and ends its pause unless `keepsPause`. Skips jobs whose subject now has another open job
@@ -72,7 +72,7 @@ export function createQueueCalls(dependencies: QueueCallsDependencies): CallsOf<
       return job.state.kind === 'failed' ? null : refusedAs('busy');
     };
     store.change(id, (job) => (isMeant(job) ? next(job) : null), keepsPause ? undefined : false);
-    if (!keepsPause) pausedByPerson.delete(id);
+    if (!keepsPause) pausedByUser.delete(id);
     wake(connection);
   }
 
@@ -121,7 +121,7 @@ export function createQueueCalls(dependencies: QueueCallsDependencies): CallsOf<
     'queue.sendNow': sending(({ id }) => hold.release(id)),
     'queue.pause': withBatch(({ id }) => {
       store.setPaused(id, true);
-      pausedByPerson.add(id);
+      pausedByUser.add(id);
     }),
     'queue.resume': sending((head) => requeue(head, canResume)),
     'queue.retry': async (input) => {
@@ -129,7 +129,7 @@ export function createQueueCalls(dependencies: QueueCallsDependencies): CallsOf<
       if (head === null) return err(unknownBatch);
       const { read, send, keepsPause } = planRetry([...store.jobsOf(head.id)], input.jobs, {
         isReadOnly: isReadOnly(head),
-        isPausedByPerson: pausedByPerson.has(head.id),
+        isPausedByUser: pausedByUser.has(head.id),
       });
       const isMeant = oneOf(send?.map(({ id }) => id) ?? []);
       const again = () => requeue(head, isMeant, keepsPause);
@@ -142,7 +142,7 @@ export function createQueueCalls(dependencies: QueueCallsDependencies): CallsOf<
       if ([...store.jobsOf(batch)].some(isUnderWay)) return err(batchOpen);
       cancel(batch, null);
       store.remove(batch);
-      pausedByPerson.delete(batch);
+      pausedByUser.delete(batch);
       return ok(null);
     },
   };

@@ -49,7 +49,7 @@ export interface ActiveStore {
 }
 
 /** How often the check is repeated if the store does not answer or the check failed, in milliseconds. */
-const KNOCK_MS = 15_000;
+const CHECK_AGAIN_MS = 15_000;
 
 /** Loaded with the contract of all calls, which parses their answers. */
 const restCode = codeOnDemand(async () => import('./rest-client.ts'));
@@ -110,7 +110,7 @@ export function ActiveStoreProvider({
   const { data: check = null, error } = useQuery({
     ...checkQuery(host, id),
     refetchInterval: ({ state: { error: failure } }) =>
-      (isReachable && failure === null) || isDismissed(failure) ? false : KNOCK_MS,
+      (isReachable && failure === null) || isDismissed(failure) ? false : CHECK_AGAIN_MS,
   });
   const store = useMemo<ActiveStore>(() => {
     const missing = (held: 'scopes' | 'writes', needed: readonly Scope[]) => {

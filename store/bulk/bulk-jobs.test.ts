@@ -9,7 +9,7 @@ import { SOLE_OWNER } from '../job-claims.ts';
 import type { Repeat } from '../repeat.ts';
 import { createBulkFiles } from './bulk-files.ts';
 import { createBulkJobs } from './bulk-jobs.ts';
-import { failDeserted } from './bulk-repository.ts';
+import { failAbandoned } from './bulk-repository.ts';
 
 const CLIENT = 'a client';
 
@@ -67,7 +67,7 @@ test('D5.8 the file of an operation that was marked as failed while it ran is re
   const giveUp = async () => {
     const running = await read.selectFrom('bulk_operation').select('id').execute();
     const ids = running.map(({ id }) => id);
-    await write(async (tx) => ok(await failDeserted(tx, ids, now())));
+    await write(async (tx) => ok(await failAbandoned(tx, ids, now())));
   };
   const { operation, files } = await runBulk(losingAnswer(LAST_WRITE - 1, giveUp));
   expect(operation).toMatchObject({ status: 'failed', file: null });

@@ -13,7 +13,7 @@ import type { BulkOperationId } from '../../shared/ids.ts';
 import type { BulkErrorCode, BulkOperation, BulkOperations, ReadBulkPage } from './bulk-operation.ts';
 import {
   endOperation,
-  failDeserted,
+  failAbandoned,
   findByFile,
   findCurrent,
   findOperation,
@@ -82,8 +82,8 @@ export function createBulkJobs(context: StoreContext, dependencies: BulkDependen
     await idle();
     stopping = new AbortController();
   };
-  const lookForDeserted = (): void => {
-    endDeserted(context, dependencies).catch((error: unknown) => {
+  const findAbandoned = (): void => {
+    endAbandoned(context, dependencies).catch((error: unknown) => {
       context.log({ level: 'warn', event: 'bulk_operations_not_read', message: String(error) });
     });
   };
@@ -117,11 +117,11 @@ export function createBulkJobs(context: StoreContext, dependencies: BulkDependen
       return operation?.file === name ? files.read(name) : null;
     },
     resume: async () => {
-      await endDeserted(context, dependencies);
+      await endAbandoned(context, dependencies);
       sweep();
       await sweeping;
       stopWatching();
-      const stops = [claims.watch(lookForDeserted), repeat(sweep, SWEEP_INTERVAL)];
+      const stops = [claims.watch(findAbandoned), repeat(sweep, SWEEP_INTERVAL)];
       stopWatching = () => {
         for (const stop of stops) stop();
       };
@@ -142,15 +142,15 @@ function jobOf(id: BulkOperationId): JobName {
 }
 
 /** Fails the operations of dead processes. No other process can resume them, as it does not know what the client may read. */
-async function endDeserted(
+async function endAbandoned(
   { read, write, now }: StoreContext,
   { claims, files }: Pick<BulkDependencies, 'claims' | 'files'>,
 ): Promise<void> {
   const operations = await listRunning(read);
-  const jobs = new Set(await claims.listDeserted(operations.map(jobOf)));
-  const deserted = operations.filter((id) => jobs.has(jobOf(id)));
-  if (deserted.length === 0) return;
-  await write(async (tx) => ok(await failDeserted(tx, deserted, now())));
+  const jobs = new Set(await claims.listAbandoned(operations.map(jobOf)));
+  const abandoned = operations.filter((id) => jobs.has(jobOf(id)));
+  if (abandoned.length === 0) return;
+  await write(async (tx) => ok(await failAbandoned(tx, abandoned, now())));
   await cleanUpFiles(read, files);
 }
 

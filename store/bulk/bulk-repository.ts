@@ -119,7 +119,7 @@ export async function listRunning(read: Reader): Promise<BulkOperationId[]> {
 }
 
 /** Marks operations of dead processes as failed: their files will never be complete. */
-export async function failDeserted(
+export async function failAbandoned(
   tx: Transaction,
   ids: readonly BulkOperationId[],
   at: number,

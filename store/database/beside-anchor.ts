@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** The rows that a list cursor remembers. Each may since have moved or been deleted; `NOBODY` stands for no row. */
+/** The rows that a list cursor remembers. Each may since have moved or been deleted; `NO_ROW` stands for no row. */
 export interface Anchor {
   /** The row of the cursor, next to which the page begins. */
   readonly id: number;
@@ -20,7 +20,7 @@ export interface Positions {
 }
 
 /** No row has this id. */
-export const NOBODY = 0;
+export const NO_ROW = 0;
 
 /**
  * The position after which a page begins, as SQL for use inside the statement that reads the page: if it were read by an

@@ -62,7 +62,7 @@ export function createSharedClaims({
         await database.deleteFrom('job_claim').where('job', '=', job).where('owner', '=', owner).execute();
       }
     },
-    listDeserted: async (jobs) => {
+    listAbandoned: async (jobs) => {
       if (jobs.length === 0) return [];
       await removeDead(database, jobs, sightings, monotonicNow());
       return listUnclaimed(database, jobs);

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { besideAnchor, NOBODY, type Anchor } from '../database/beside-anchor.ts';
+import { besideAnchor, NO_ROW, type Anchor } from '../database/beside-anchor.ts';
 import { dialectOf, type Dialect } from '../database/dialect.ts';
 import { ID_LISTS } from '../database/id-lists.ts';
 import { statement, type ValueOf } from '../database/statement.ts';
@@ -188,10 +188,10 @@ function readBound(
 ): Bound | null {
   if (place === null) return null;
   const { id, value } = place;
-  if (!movesUp) return { id, value, beyond: NOBODY, near: NOBODY };
+  if (!movesUp) return { id, value, beyond: NO_ROW, near: NO_ROW };
   const found = VALUE_WITH_NEIGHBORS.exec(String(value));
   if (found === null) throw badUserInput('The cursor is not valid for this list.');
-  const [position = 0, next = NOBODY, previous = NOBODY] = found.slice(1).map(Number);
+  const [position = 0, next = NO_ROW, previous = NO_ROW] = found.slice(1).map(Number);
   // If all three rows are gone, earlier children may have been deleted too, and the cursor's position would skip
   // children.
   const [beyond, near] = backward ? [previous, next] : [next, previous];
@@ -204,8 +204,8 @@ function valueWithNeighbors(
   index: number,
   { backward, place }: PageRequest,
 ): string {
-  const near = siblings[index - 1]?.sort_id ?? place?.id ?? NOBODY;
-  const far = siblings[index + 1]?.sort_id ?? NOBODY;
+  const near = siblings[index - 1]?.sort_id ?? place?.id ?? NO_ROW;
+  const far = siblings[index + 1]?.sort_id ?? NO_ROW;
   const position = siblings[index]?.sort_value ?? 0;
   return (backward ? [position, near, far] : [position, far, near]).join(' ');
 }
@@ -228,7 +228,7 @@ async function readPlaces(
   // A condition may hold a text of the client's: there are too many to remember.
   if (condition === null) placeStatements.set(key, run);
   return run(read, {
-    ...(bound ?? { id: 0, value: 0, beyond: NOBODY, near: NOBODY }),
+    ...(bound ?? { id: 0, value: 0, beyond: NO_ROW, near: NO_ROW }),
     parents: ID_LISTS[dialectOf(read)].write(parents),
     most: size + 1,
   });

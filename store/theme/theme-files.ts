@@ -9,7 +9,7 @@ import type { Log } from '../log.ts';
 import { removeFolder } from './remove-folder.ts';
 
 /** The work folder of a theme's import: `folder` becomes the theme. */
-export interface Workplace {
+export interface ImportFolder {
   readonly folder: string;
   /**
    * Returns the path of the theme's archive. `download` writes it to the given path, unless an earlier attempt already
@@ -28,7 +28,7 @@ export interface ThemeFiles {
    */
   install(
     id: ThemeId,
-    fill: (workplace: Workplace) => Promise<Result<null, string>>,
+    fill: (work: ImportFolder) => Promise<Result<null, string>>,
   ): Promise<Result<null, string>>;
   /** Removes the archive of a theme whose import succeeded or failed. */
   forgetArchive(id: ThemeId): Promise<void>;
@@ -70,22 +70,22 @@ export function createThemeFiles(root: string, log: Log): ThemeFiles {
   };
   const pathOf = (id: ThemeId): string => join(root, String(id));
   const archiveOf = (id: ThemeId): string => join(root, `${ARCHIVE}${String(id)}.zip`);
-  const makeBench = async (id: ThemeId): Promise<string> =>
+  const makeFolder = async (id: ThemeId): Promise<string> =>
     mkdtemp(join(root, `${UNFINISHED}${String(id)}-`));
   return {
     install: async (id, fill) => {
       await mkdir(root, { recursive: true });
       // Left by a process that crashed while importing this theme.
-      for (const bench of await listNamed(root, UNFINISHED))
-        if (bench.of === id) await removeFolder(bench.path);
+      for (const temporary of await listNamed(root, UNFINISHED))
+        if (temporary.of === id) await removeFolder(temporary.path);
       // Always a new one, because a process that was believed dead may still use another.
-      const bench = await makeBench(id);
-      const workplace: Workplace = {
-        folder: join(bench, 'theme'),
+      const temporary = await makeFolder(id);
+      const work: ImportFolder = {
+        folder: join(temporary, 'theme'),
         archive: async (download) => {
           const kept = archiveOf(id);
           if (existsSync(kept)) return ok(kept);
-          const path = join(bench, 'archive.zip');
+          const path = join(temporary, 'archive.zip');
           const downloaded = await download(path);
           if (!downloaded.ok) return downloaded;
           await flushFile(path);
@@ -94,36 +94,36 @@ export function createThemeFiles(root: string, log: Log): ThemeFiles {
         },
       };
       try {
-        await mkdir(workplace.folder);
-        const filled = await fill(workplace);
+        await mkdir(work.folder);
+        const filled = await fill(work);
         if (filled.ok) {
           await removeFolder(pathOf(id));
-          await rename(workplace.folder, pathOf(id));
+          await rename(work.folder, pathOf(id));
           await flushFolder(root);
         }
         return filled;
       } finally {
-        await removeFolder(bench);
+        await removeFolder(temporary);
       }
     },
     forgetArchive: (id) => rm(archiveOf(id), { force: true }),
     remove: async (id, deleteRow) => {
       // Created before the row is deleted, so that `cleanUp` finds the files after a crash.
-      const bench = existsSync(pathOf(id)) ? await makeBench(id).catch(logLeft) : null;
+      const temporary = existsSync(pathOf(id)) ? await makeFolder(id).catch(logLeft) : null;
       const deleted = await deleteRow();
       // Disappears in one step, whatever the folder contains.
-      if (deleted.ok && bench !== null) await rename(pathOf(id), join(bench, 'theme')).catch(logLeft);
+      if (deleted.ok && temporary !== null) await rename(pathOf(id), join(temporary, 'theme')).catch(logLeft);
       if (deleted.ok && existsSync(pathOf(id))) removeLater(pathOf(id));
-      if (bench !== null) removeLater(bench);
+      if (temporary !== null) removeLater(temporary);
       return deleted;
     },
     clear: () => rm(root, { recursive: true, force: true }),
     cleanUp: async (list) => {
-      const benches = await listNamed(root, UNFINISHED);
+      const unfinished = await listNamed(root, UNFINISHED);
       const archives = await listNamed(root, ARCHIVE);
       // Read after the folders are listed: the theme of a folder in use was already pending then.
       const phases = new Map((await list()).map(({ id, phase }) => [id, phase]));
-      for (const { path, of } of benches) {
+      for (const { path, of } of unfinished) {
         if (phases.get(of) === 'processing') continue;
         // The process crashed between deleting the row and taking the files away.
         if (!phases.has(of)) removeLater(pathOf(of));

@@ -10,7 +10,7 @@ import type { StoreContext } from '../store-context.ts';
 import { downloadArchive, type DownloadOptions } from './download-archive.ts';
 import { extractArchive } from './extract-archive.ts';
 import { STARTER_FILES } from './starter-theme.ts';
-import { writeFiles, type ThemeFiles, type Workplace } from './theme-files.ts';
+import { writeFiles, type ThemeFiles, type ImportFolder } from './theme-files.ts';
 import {
   findTheme,
   listPendingImports,
@@ -64,7 +64,7 @@ export function createThemeImports(context: StoreContext, options: ThemeImportDe
   const startPending = async (): Promise<void> => {
     for (const pending of await listPendingImports(context.read)) start(pending);
   };
-  const lookForDeserted = (): void => {
+  const findAbandoned = (): void => {
     startPending().catch((error: unknown) => {
       context.log({ level: 'warn', event: 'theme_imports_not_read', message: String(error) });
     });
@@ -78,7 +78,7 @@ export function createThemeImports(context: StoreContext, options: ThemeImportDe
       await options.files.cleanUp(() => listThemes(context.read));
       await startPending();
       stopWatching();
-      stopWatching = options.claims.watch(lookForDeserted);
+      stopWatching = options.claims.watch(findAbandoned);
     },
     stop: async () => {
       stopWatching();
@@ -135,10 +135,10 @@ async function install(
   signal: AbortSignal,
 ): Promise<Result<null, string> | null> {
   try {
-    return await options.files.install(id, async (workplace) => {
-      const filled = await fill(workplace, source, options, signal);
+    return await options.files.install(id, async (folder) => {
+      const filled = await fill(folder, source, options, signal);
       // A theme that is ready must have its files, even after a power failure.
-      if (filled.ok) await flushTree(workplace.folder, signal);
+      if (filled.ok) await flushTree(folder.folder, signal);
       return filled;
     });
   } catch (error) {
@@ -149,7 +149,7 @@ async function install(
 }
 
 async function fill(
-  { folder, archive }: Workplace,
+  { folder, archive }: ImportFolder,
   source: string | null,
   options: ThemeImportDependencies,
   signal: AbortSignal,

@@ -39,7 +39,7 @@ const NO_PRODUCT: BulkFailure = { kind: 'not_found' };
 type Outcome<Value> = Promise<Result<Value, BulkFailure>>;
 
 /** What the rules need of a product, with its variants. */
-interface Shelf extends Omit<VariantSurroundings, 'otherCombinations'> {
+interface ProductVariants extends Omit<VariantSurroundings, 'otherCombinations'> {
   readonly variants: readonly Variant[];
 }
 
@@ -50,15 +50,15 @@ export async function createVariants(
   inputs: readonly PlacelessWrite[],
   at: number,
 ): Outcome<Variant[]> {
-  const shelf = await readShelf(tx, productId);
-  if (!shelf) return err(NO_PRODUCT);
-  const combinations = shelf.variants.map(({ options }) => options);
+  const product = await readProduct(tx, productId);
+  if (!product) return err(NO_PRODUCT);
+  const combinations = product.variants.map(({ options }) => options);
   const stored = { product_id: productId, inventory_quantity: 0, old_inventory_quantity: 0 };
   const plans = inputs.map((input, index): Result<PlannedVariant, EntryFailure> => {
-    if (shelf.variants.length + index >= MAX_VARIANTS)
+    if (product.variants.length + index >= MAX_VARIANTS)
       return err({ index, failure: refused('base', PRODUCT_IS_FULL) });
-    const product = { ...shelf, otherCombinations: [...combinations] };
-    const planned = planVariant(newVariantFields(shelf.currency), input, { product, stored });
+    const surroundings = { ...product, otherCombinations: [...combinations] };
+    const planned = planVariant(newVariantFields(product.currency), input, { product: surroundings, stored });
     if (!planned.ok) return err({ index, failure: { kind: 'invalid', fields: planned.error } });
     combinations.push(planned.value.fields.options);
     return planned;
@@ -67,7 +67,7 @@ export async function createVariants(
   if (!passed.ok) return passed;
   const ids: VariantId[] = [];
   for (const [index, planned] of passed.value.entries()) {
-    ids.push(await insertPlanned(tx, productId, shelf.variants.length + index, planned, at));
+    ids.push(await insertPlanned(tx, productId, product.variants.length + index, planned, at));
   }
   return ok(await reread(tx, productId, ids));
 }
@@ -89,9 +89,9 @@ export async function updateVariants(
   allowPartial: boolean,
   at: number,
 ): Outcome<UpdatedVariants> {
-  const shelf = await readShelf(tx, productId);
-  if (!shelf) return err(NO_PRODUCT);
-  const { plans, failures } = planChanges(shelf, [...changes.entries()], allowPartial);
+  const product = await readProduct(tx, productId);
+  if (!product) return err(NO_PRODUCT);
+  const { plans, failures } = planChanges(product, [...changes.entries()], allowPartial);
   if (failures.length > 0 && (!allowPartial || plans.length === 0)) return err({ kind: 'entries', failures });
   await clearCombinations(
     tx,
@@ -112,17 +112,17 @@ interface PlannedChanges {
  * as long as some collide, the last one that takes new option values, and plans the others again without its effects.
  */
 function planChanges(
-  shelf: Shelf,
+  product: ProductVariants,
   changes: readonly (readonly [number, VariantChange])[],
   allowPartial: boolean,
 ): PlannedChanges {
-  if (!allowPartial) return planTogether(shelf, changes);
-  const { failures } = planTogether(shelf, changes, []);
+  if (!allowPartial) return planTogether(product, changes);
+  const { failures } = planTogether(product, changes, []);
   let left = without(changes, failures);
   const refusedLater: EntryFailure[] = [];
-  const moved = new Set(left.flatMap(([index, change]) => (isMoved(shelf, change) ? [index] : [])));
+  const moved = new Set(left.flatMap(([index, change]) => (isMoved(product, change) ? [index] : [])));
   for (;;) {
-    const { plans, failures: colliding } = planTogether(shelf, left);
+    const { plans, failures: colliding } = planTogether(product, left);
     const last = colliding.findLast(({ index }) => moved.has(index)) ?? colliding.at(-1);
     if (last === undefined) return { plans, failures: [...failures, ...refusedLater] };
     refusedLater.push(last);
@@ -131,7 +131,7 @@ function planChanges(
 }
 
 /** Whether a change gives its variant another combination of option values. */
-function isMoved({ variants }: Shelf, change: VariantChange): boolean {
+function isMoved({ variants }: ProductVariants, change: VariantChange): boolean {
   const stored = variants.filter(({ id }) => id === change.id);
   const after = combinationsAfter(stored, [change]);
   return stored.some(
@@ -149,13 +149,13 @@ function without<Change>(
 
 /** `others`: instead of the option values that the other variants will have. */
 function planTogether(
-  shelf: Shelf,
+  product: ProductVariants,
   changes: readonly (readonly [number, VariantChange])[],
   others?: readonly OptionValues[],
 ): PlannedChanges {
-  const known = new Map(shelf.variants.map((variant) => [variant.id, variant]));
+  const known = new Map(product.variants.map((variant) => [variant.id, variant]));
   const combinations = combinationsAfter(
-    shelf.variants,
+    product.variants,
     changes.map(([, change]) => change),
   );
   const seen = new Set<VariantId>();
@@ -166,7 +166,7 @@ function planTogether(
     seen.add(id);
     const otherCombinations =
       others ?? [...combinations].filter(([other]) => other !== id).map(([, options]) => options);
-    const plan = planVariant(variant, write, { product: { ...shelf, otherCombinations }, stored: {} });
+    const plan = planVariant(variant, write, { product: { ...product, otherCombinations }, stored: {} });
     if (!plan.ok) return err({ index, failure: { kind: 'invalid', fields: plan.error } });
     return ok([variant, plan.value]);
   });
@@ -191,7 +191,7 @@ export async function removeVariants(
   return failures.length === 0 ? ok(null) : err({ kind: 'entries', failures });
 }
 
-async function readShelf(tx: Transaction, productId: ProductId): Promise<Shelf | null> {
+async function readProduct(tx: Transaction, productId: ProductId): Promise<ProductVariants | null> {
   if ((await findIsGiftCard(tx, productId)) === null) return null;
   const { currency } = await readShop(tx);
   const { optionNames, imageIds } = await readSurroundings(tx, productId, null);

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ProductId, VariantId } from '../../shared/ids.ts';
 import type { Variant } from '../../shared/variant/variant.ts';
-import { besideAnchor, NOBODY, type Anchor } from '../database/beside-anchor.ts';
+import { besideAnchor, NO_ROW, type Anchor } from '../database/beside-anchor.ts';
 import { byId } from '../database/lookup.ts';
 import { statement, type ValueOf } from '../database/statement.ts';
 import type { Reader } from '../database/transaction.ts';
@@ -107,10 +107,10 @@ export async function listVariants(
 
 /** If all variants of a cursor are gone, the list starts again: variants may be repeated, but none is skipped. */
 function anchorOf(anchor: PageAnchor | null, column: Column): Anchor {
-  if (anchor === null) return { id: NOBODY, beyond: NOBODY, near: NOBODY, value: BEFORE_ALL };
+  if (anchor === null) return { id: NO_ROW, beyond: NO_ROW, near: NO_ROW, value: BEFORE_ALL };
   const { id, beyond, near, direction } = anchor;
   const value = direction === 'next' ? BEFORE_ALL : BEHIND_ALL;
-  return { id, beyond, near: near ?? NOBODY, value: column === 'id' ? id : value };
+  return { id, beyond, near: near ?? NO_ROW, value: column === 'id' ? id : value };
 }
 
 /** The ids on a page and one more, and the variants that were not deleted meanwhile. */

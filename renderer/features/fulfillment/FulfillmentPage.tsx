@@ -12,7 +12,7 @@ import { INBOX_FIELDS } from './fulfillment-queries.ts';
 import { firstOpenView } from './inbox/fulfillment-views.ts';
 import { InboxView } from './inbox/InboxView.tsx';
 import { ViewTabs } from './inbox/ViewTabs.tsx';
-import { PaperDesks } from './PaperDesks.tsx';
+import { PrintJobs } from './PrintJobs.tsx';
 import { useFilterState } from './search/filter-state.ts';
 
 /** The inbox: a list of orders, with the open order beside it. Orders are opened by number where the store has no lists. */
@@ -35,7 +35,7 @@ export const FulfillmentPage = memo(function FulfillmentPage({ open }: { open: F
     <Page title={t().inbox.title} fill>
       <ViewTabs open={view} />
       <InboxView key={view} view={view} open={open} />
-      <PaperDesks />
+      <PrintJobs />
     </Page>
   );
 });

@@ -42,25 +42,25 @@ export function listenToScans(page: Window, { isInUse, onScan, onCutOff }: ScanL
     const again = pressAgain(key, page.document, ours);
     if (again !== null) passed.push(again);
   };
-  const letGo = () => {
+  const replay = () => {
     clearTimeout(timer);
     const keys = held;
     held = [];
     keys.forEach(press);
   };
   /** Replays the held keys one task at a time, like the system: each key acts on the page as the previous one has left it. */
-  const letGoInTurn = () => {
+  const replayInTurn = () => {
     const [key, ...others] = held;
     held = others;
     if (key !== undefined) press(key);
-    if (others.length > 0) timer = page.setTimeout(letGoInTurn);
+    if (others.length > 0) timer = page.setTimeout(replayInTurn);
   };
   const drop = () => {
     clearTimeout(timer);
     held = [];
   };
   const waitedEnough = () => {
-    if (run === null || !(run.isCut || isScan(run))) letGoInTurn();
+    if (run === null || !(run.isCut || isScan(run))) replayInTurn();
     else if (held.length > 0) {
       drop();
       onCutOff();
@@ -75,7 +75,7 @@ export function listenToScans(page: Window, { isInUse, onScan, onCutOff }: ScanL
   };
   const startAnew = () => {
     if (run?.isCut === true) drop();
-    else letGo();
+    else replay();
     run = null;
     passed = [];
     before = [];
@@ -110,20 +110,20 @@ export function listenToScans(page: Window, { isInUse, onScan, onCutOff }: ScanL
       }
     }
     if (field !== null) {
-      letGo();
+      replay();
       if (!before.some((text) => text.field === field)) before.push(typedText(field));
     } else if (isToHold(event.key, run, held.length > 0, isInUse()))
       hold(event, run.text.length > 1 && isQuick(run) ? SCAN_RULES.longestGap : SCAN_RULES.averageGap);
     else {
-      letGo();
+      replay();
       passed.push(event);
     }
   };
   page.addEventListener('keydown', onKeyDown, { capture: true });
   // Held keys must act before a click that follows them.
-  page.addEventListener('pointerdown', letGo, { capture: true });
+  page.addEventListener('pointerdown', replay, { capture: true });
   return () => {
-    page.removeEventListener('pointerdown', letGo, { capture: true });
+    page.removeEventListener('pointerdown', replay, { capture: true });
     page.removeEventListener('keydown', onKeyDown, { capture: true });
     startAnew();
   };

@@ -76,7 +76,7 @@ test('H2 a claim that is renewed is never taken over, no matter how far apart th
   const held = await begin(busy, job);
   for (let look = 0; look < 20; look += 1) {
     expect(await tries(watcher, job)).toBe(false);
-    expect(await watcher.listDeserted([job])).toEqual([]);
+    expect(await watcher.listAbandoned([job])).toEqual([]);
     day.ms += LEASE_MS - 1;
     await signOfLife(busy, job);
   }
@@ -91,13 +91,13 @@ test("H2 a claim that is not renewed is taken over by one process, after a lease
   const [one, other] = [processAt('one', clock), processAt('other', clock)];
   expect(await Promise.all([tries(one, job), tries(other, job)])).toEqual([false, false]);
   clock.ms += LEASE_MS - 1;
-  expect(await one.listDeserted([job])).toEqual([]);
+  expect(await one.listAbandoned([job])).toEqual([]);
   clock.ms += 1;
-  expect(await one.listDeserted([job])).toEqual([job]);
+  expect(await one.listAbandoned([job])).toEqual([job]);
   const taken = await begin(one, job);
   expect(await tries(other, job)).toBe(false);
   // The end of the old owner's job does not release the new owner's claim.
   await held.end();
-  expect(await other.listDeserted([job])).toEqual([]);
+  expect(await other.listAbandoned([job])).toEqual([]);
   await taken.end();
 });

@@ -18,7 +18,7 @@ interface PickState {
 
 export const usePickState = create<PickState>()(() => ({ job: null, task: null, begun: 0 }));
 
-/** Starts the pick list of these orders. `PickDesk` makes it. */
+/** Starts the pick list of these orders. `PickListDialog` makes it. */
 export function startPickList(orders: readonly SlipOrder[]): void {
   const asked = orders.map(({ id, orderName }) => ({ id, orderName }));
   usePickState.setState(({ begun }) => ({ job: { number: begun, asked }, task: null, begun: begun + 1 }));

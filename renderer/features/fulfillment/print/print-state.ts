@@ -5,7 +5,7 @@ import type { SlipOrder } from './slip.ts';
 /** One job at a time, because there is only one print dialog. */
 export const usePrintState = create<{ readonly stage: PrintStage | null }>()(() => ({ stage: null }));
 
-/** Starts printing the packing slips of these orders. They join a job that is still reading. `PrintDesk` runs it. */
+/** Starts printing the packing slips of these orders. They join a job that is still reading. `PackingSlips` runs it. */
 export function startPrintJob(orders: readonly SlipOrder[]): void {
   // Callers pass whole rows; only these fields are needed.
   const asked = orders.map(({ id, orderName }) => ({ id, orderName }));

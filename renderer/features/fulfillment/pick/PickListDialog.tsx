@@ -15,7 +15,7 @@ import { PickResult } from './PickResult.tsx';
 import { readPickList, type PickMaterial } from './read-pick-list.ts';
 
 /** Makes the list that `startPickList` asks for, in a dialog. Mount once on the page. */
-export const PickDesk = memo(function PickDesk() {
+export const PickListDialog = memo(function PickListDialog() {
   const job = usePickState((state) => state.job);
   const isSaving = usePickState((state) => state.task === 'pdf');
   // The dialog keeps its content while it fades out; then its sheets must be unmounted, or they would be printed with

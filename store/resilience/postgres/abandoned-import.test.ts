@@ -32,7 +32,9 @@ test(
       });
     });
     const [first, second] = two.stores;
-    const { body } = await first.client.call('themes.create', { body: { theme: { name: 'Deserted', src } } });
+    const { body } = await first.client.call('themes.create', {
+      body: { theme: { name: 'Abandoned', src } },
+    });
     const id = body.theme?.id ?? 0;
     await begun;
 

@@ -4,12 +4,12 @@ import { dialogOnDemand, partOnDemand } from '../../ui/on-demand.tsx';
 import { closePickList, usePickState } from './pick/pick-state.ts';
 import { dropPrintJob, usePrintState } from './print/print-state.ts';
 
-const code = codeOnDemand(async () => import('./paper-code.ts'));
-const PickDesk = dialogOnDemand(code, 'PickDesk');
-const PrintDesk = partOnDemand(code, 'PrintDesk');
+const code = codeOnDemand(async () => import('./print-code.ts'));
+const PickListDialog = dialogOnDemand(code, 'PickListDialog');
+const PackingSlips = partOnDemand(code, 'PackingSlips');
 
 /** Makes the packing slips and the pick list that the user asks for. Mount once on the page. */
-export const PaperDesks = memo(function PaperDesks() {
+export const PrintJobs = memo(function PrintJobs() {
   const isPicking = usePickState(({ job }) => job !== null);
   const isPrinting = usePrintState(({ stage }) => stage !== null);
   const [hasPrinted, setHasPrinted] = useState(false);
@@ -24,8 +24,8 @@ export const PaperDesks = memo(function PaperDesks() {
   );
   return (
     <>
-      {hasPrinted && <PrintDesk />}
-      <PickDesk opened={isPicking} />
+      {hasPrinted && <PackingSlips />}
+      <PickListDialog opened={isPicking} />
     </>
   );
 });

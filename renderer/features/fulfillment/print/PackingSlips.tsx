@@ -18,7 +18,7 @@ import { StageContent } from './StageContent.tsx';
 import { useMarkPrinted } from './use-printed.tsx';
 
 /** Prints what `startPrintJob` asks for. Mount once on the page. A single slip that is read quickly shows no dialog. */
-export const PrintDesk = memo(function PrintDesk() {
+export const PackingSlips = memo(function PackingSlips() {
   const host = useHost();
   const { connection, shopName } = useActiveStore();
   const markPrinted = useMarkPrinted();
