@@ -13,7 +13,7 @@ import {
   type LimitedApi,
   useStoreStatus,
 } from '../state/store-status.ts';
-import { ReasonTooltip } from '../ui/DisabledReason.tsx';
+import { ReasonTooltip } from '../ui/ActionButton.tsx';
 import { dialogOnDemand } from '../ui/on-demand.tsx';
 import { useMonotonicReading } from '../ui/use-now.ts';
 import { useOpener } from '../ui/use-opener.ts';

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { t } from '../../messages/language.ts';
 import { useActiveStore } from '../data/active-store.tsx';
 import { inBackground } from '../data/in-background.ts';
-import { ReasonTooltip } from '../ui/DisabledReason.tsx';
+import { ReasonTooltip } from '../ui/ActionButton.tsx';
 import { useNarrowWindow } from '../ui/use-narrow-window.ts';
 import { useShortcut } from '../ui/use-shortcut.ts';
 import classes from './rail.module.css';

@@ -6,7 +6,7 @@ import { toApiError } from '../data/host-client.ts';
 import { useHost } from '../data/host-context.tsx';
 import { takeUpdates, updatesQuery } from '../data/update-queries.ts';
 import { useSettings } from '../data/use-settings.ts';
-import { ActionButton } from '../ui/DisabledReason.tsx';
+import { ActionButton } from '../ui/ActionButton.tsx';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { RelativeTime } from '../ui/RelativeTime.tsx';
 import { SettingRow } from '../ui/SettingRow.tsx';

@@ -9,7 +9,7 @@ import type { Result } from '../../shared/result.ts';
 import { useActiveStore } from '../data/active-store.tsx';
 import { useQueueClient } from '../data/use-queue.ts';
 import { useWhyStopped } from '../data/why-away.ts';
-import { ActionButton } from '../ui/DisabledReason.tsx';
+import { ActionButton } from '../ui/ActionButton.tsx';
 import { tellIfFailed } from '../ui/tell-if-failed.ts';
 import type { JobDeclarations } from '../ui/workspace.ts';
 import {

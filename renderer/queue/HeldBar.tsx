@@ -9,7 +9,7 @@ import { inBackground } from '../data/in-background.ts';
 import { useActiveStore } from '../data/active-store.tsx';
 import { useQueueClient } from '../data/use-queue.ts';
 import { useWhyStopped } from '../data/why-away.ts';
-import { ActionButton } from '../ui/DisabledReason.tsx';
+import { ActionButton } from '../ui/ActionButton.tsx';
 import { usePassingText } from '../ui/use-passing-text.ts';
 import { useShortcut } from '../ui/use-shortcut.ts';
 import { useFocusAfter } from '../ui/use-focus-kept.ts';

@@ -5,7 +5,7 @@ import type { QueueJob } from '../../shared/contract/queue.ts';
 import { canRetry } from '../../shared/queue/job-states.ts';
 import { useActiveStore } from '../data/active-store.tsx';
 import { useQueue, useQueueClient } from '../data/use-queue.ts';
-import { ActionButton } from '../ui/DisabledReason.tsx';
+import { ActionButton } from '../ui/ActionButton.tsx';
 import { tellIfFailed } from '../ui/tell-if-failed.ts';
 import { goOnInPage, useFocusKeptInside } from '../ui/use-focus-kept.ts';
 import { useShortcut } from '../ui/use-shortcut.ts';

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { t } from '../../messages/language.ts';
-import { ActionButton } from './DisabledReason.tsx';
+import { ActionButton } from './ActionButton.tsx';
 
 /** The buttons of a form in a dialog: Cancel, and the one that submits it. */
 export function DialogButtons({

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { t } from '../../messages/language.ts';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import { CopyTextButton } from './CopyTextButton.tsx';
-import { ActionButton } from './DisabledReason.tsx';
+import { ActionButton } from './ActionButton.tsx';
 import classes from './error-notice.module.css';
 import { errorText } from './error-text.ts';
 

@@ -9,7 +9,7 @@ import { connectionsQuery } from '../../data/connection-queries.ts';
 import { toApiError } from '../../data/host-client.ts';
 import { useHost } from '../../data/host-context.tsx';
 import { openConnectDialog, openTokenDialog, useUiState } from '../../state/ui-state.ts';
-import { ActionButton, ActionIconButton } from '../../ui/DisabledReason.tsx';
+import { ActionButton, ActionIconButton } from '../../ui/ActionButton.tsx';
 import { errorText } from '../../ui/error-text.ts';
 import classes from './connection.module.css';
 import { kindText, whyNotNewToken, whyNotRemove } from './connection-texts.ts';

@@ -7,7 +7,7 @@ import { toApiError } from '../../data/host-client.ts';
 import { useHost } from '../../data/host-context.tsx';
 import { openTokenDialog, useUiState } from '../../state/ui-state.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { ActionButton } from '../../ui/DisabledReason.tsx';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { LoadingRows } from '../../ui/LoadingRows.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';

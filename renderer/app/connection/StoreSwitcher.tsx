@@ -4,7 +4,7 @@ import { t } from '../../../messages/language.ts';
 import type { Connection } from '../../../shared/contract/connection.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import { codeOnDemand } from '../../data/code-on-demand.ts';
-import { ReasonTooltip } from '../../ui/DisabledReason.tsx';
+import { ReasonTooltip } from '../../ui/ActionButton.tsx';
 import { dialogOnDemand } from '../../ui/on-demand.tsx';
 import { useOpener } from '../../ui/use-opener.ts';
 import classes from './connection.module.css';

@@ -2,7 +2,7 @@ import { Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { currentLanguage, t } from '../../../messages/language.ts';
 import type { ActivityEntry } from '../../../shared/contract/activity.ts';
-import { ActionButton } from '../../ui/DisabledReason.tsx';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { useFirstRows } from '../../ui/use-first-rows.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { ActivityRow } from './ActivityRow.tsx';

@@ -3,7 +3,7 @@ import { memo, useId, useState, type KeyboardEvent } from 'react';
 import { t } from '../../../messages/language.ts';
 import type { ActivityEntry } from '../../../shared/contract/activity.ts';
 import { storeName } from '../../data/store-name.ts';
-import { ActionButton } from '../../ui/DisabledReason.tsx';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { entryProblem } from '../../queue/batch-text.ts';

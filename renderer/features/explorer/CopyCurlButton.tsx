@@ -2,7 +2,7 @@ import { IconTerminal } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '../../../messages/language.ts';
 import { copyText } from '../../ui/copy-text.ts';
-import { ActionButton } from '../../ui/DisabledReason.tsx';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import { type CurlCall, curlText } from './curl-text.ts';
 import { useExplorerAccess } from './explorer-queries.ts';

@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core';
 import { t } from '../../../messages/language.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import { errorSentence } from '../../ui/error-text.ts';
-import { ReasonTooltip } from '../../ui/DisabledReason.tsx';
+import { ReasonTooltip } from '../../ui/ActionButton.tsx';
 import { useExplorerAccess } from './explorer-queries.ts';
 
 /** Allows calls that change something in the store; off at each start, and never on for a read-only store. */

@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '../../../messages/language.ts';
 import { inBackground } from '../../data/in-background.ts';
-import { ActionButton } from '../../ui/DisabledReason.tsx';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { playTone, type Tone } from '../../ui/notify/play-tone.ts';
 import { SettingRow } from '../../ui/SettingRow.tsx';
 

@@ -10,7 +10,7 @@ import { useOne } from '../../data/use-one.ts';
 import classes from '../../ui/detail/detail.module.css';
 import { DetailColumns } from '../../ui/detail/DetailColumns.tsx';
 import { DetailPage, UnreadDetail } from '../../ui/detail/DetailPage.tsx';
-import { ActionButton } from '../../ui/DisabledReason.tsx';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { idFromAddress } from '../../ui/id-from-address.ts';
 import { ButtonKey } from '../../ui/Keys.tsx';

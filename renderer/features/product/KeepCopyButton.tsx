@@ -8,7 +8,7 @@ import { err } from '../../../shared/result.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import { useHost } from '../../data/host-context.tsx';
 import { inBackground } from '../../data/in-background.ts';
-import { ActionButton } from '../../ui/DisabledReason.tsx';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { tellIfFailed } from '../../ui/tell-if-failed.ts';
 import { useFocusAfter } from '../../ui/use-focus-kept.ts';
 

@@ -14,7 +14,7 @@ import { productPicturesOf } from '../../data/product-pictures.ts';
 import classes from '../../ui/detail/detail.module.css';
 import { DetailColumns, DetailSection, Facts, TagList } from '../../ui/detail/DetailColumns.tsx';
 import { DetailPage, UnreadDetail } from '../../ui/detail/DetailPage.tsx';
-import { ActionButton } from '../../ui/DisabledReason.tsx';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Fact } from '../../ui/Fact.tsx';
 import { FoldedIds } from '../../ui/FoldedIds.tsx';

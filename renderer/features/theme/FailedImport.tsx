@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '../../../messages/language.ts';
-import { ActionIconButton } from '../../ui/DisabledReason.tsx';
+import { ActionIconButton } from '../../ui/ActionButton.tsx';
 import { Rich } from '../../ui/Rich.tsx';
 import { useIsCutOff } from '../../ui/use-is-cut-off.ts';
 import classes from './themes.module.css';

@@ -1,7 +1,7 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { t } from '../../../messages/language.ts';
 import type { ThemeId } from '../../../shared/ids.ts';
-import { ActionButton } from '../../ui/DisabledReason.tsx';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { Rich } from '../../ui/Rich.tsx';
 import { useThemeRecords } from './theme-records.ts';
 import type { ThemeView } from './theme-view.ts';

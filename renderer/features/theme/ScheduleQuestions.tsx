@@ -3,7 +3,7 @@ import { IconClockExclamation } from '@tabler/icons-react';
 import { t } from '../../../messages/language.ts';
 import type { ThemeId } from '../../../shared/ids.ts';
 import { inBackground } from '../../data/in-background.ts';
-import { ActionButton } from '../../ui/DisabledReason.tsx';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { NamedSentence } from '../../ui/NamedSentence.tsx';
 import { exactDate } from '../../ui/relative-time.ts';
 import { useThemeRecordCalls, useThemeRecords } from './theme-records.ts';

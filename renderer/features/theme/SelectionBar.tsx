@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { t } from '../../../messages/language.ts';
-import { ActionButton } from '../../ui/DisabledReason.tsx';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import classes from './themes.module.css';
 
 /** Actions for the selected themes; nothing if none is selected. */

@@ -6,7 +6,7 @@ import { t } from '../../../messages/language.ts';
 import type { ScheduledPublish } from '../../../shared/contract/theme-records.ts';
 import type { ThemeId } from '../../../shared/ids.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
-import { ActionButton, ActionIconButton } from '../../ui/DisabledReason.tsx';
+import { ActionButton, ActionIconButton } from '../../ui/ActionButton.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Rich } from '../../ui/Rich.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';

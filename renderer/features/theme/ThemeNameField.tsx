@@ -4,7 +4,7 @@ import { t } from '../../../messages/language.ts';
 import type { ApiError } from '../../../shared/contract/api-error.ts';
 import { parseThemeName } from '../../../shared/theme/theme-limits.ts';
 import { toApiError } from '../../data/host-client.ts';
-import { ActionButton } from '../../ui/DisabledReason.tsx';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { errorText, fieldError } from '../../ui/error-text.ts';
 import { useRenameTheme } from './theme-queries.ts';
 import { nameProblem, type ThemeView } from './theme-view.ts';

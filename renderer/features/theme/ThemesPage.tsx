@@ -6,7 +6,7 @@ import { MAX_THEMES } from '../../../shared/theme/theme-limits.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import { toApiError } from '../../data/host-client.ts';
 import { inBackground } from '../../data/in-background.ts';
-import { ActionButton } from '../../ui/DisabledReason.tsx';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { LoadingRows } from '../../ui/LoadingRows.tsx';
 import { Page } from '../../ui/Page.tsx';

@@ -4,7 +4,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { t } from '../../../messages/language.ts';
 import { minorDigits, type CurrencyCode } from '../../../shared/currency.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { ActionIconButton } from '../../ui/DisabledReason.tsx';
+import { ActionIconButton } from '../../ui/ActionButton.tsx';
 import { withDecimalMark } from '../../ui/format.ts';
 import { useAskedBlock } from '../../ui/grid/asked-block.ts';
 import { changeAmounts } from '../../ui/grid/block-edits.ts';

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconColumns } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { t } from '../../../messages/language.ts';
-import { ActionIconButton } from '../../ui/DisabledReason.tsx';
+import { ActionIconButton } from '../../ui/ActionButton.tsx';
 import type { GridColumn } from '../../ui/grid/column.ts';
 import { moveColumn } from '../../ui/grid/column-model.ts';
 import type { GridStore } from '../../ui/grid/grid-store.ts';

@@ -4,7 +4,7 @@ import { t } from '../../../messages/language.ts';
 import type { CellValue } from '../../ui/grid/cell.ts';
 import { cellText, type GridColumn } from '../../ui/grid/column.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { ActionButton } from '../../ui/DisabledReason.tsx';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import type { CellChoice, CellConflict } from './cell-conflict.ts';
 import type { EditableField } from './variant-fields.ts';
 import classes from './variants.module.css';

@@ -5,7 +5,7 @@ import type { ProductId, VariantId } from '../../../shared/ids.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import { inBackground } from '../../data/in-background.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { ActionButton } from '../../ui/DisabledReason.tsx';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import type { GridStore } from '../../ui/grid/grid-store.ts';
 import { StaleNote } from '../../ui/StaleNote.tsx';
 import { useFocusKeptInside } from '../../ui/use-focus-kept.ts';

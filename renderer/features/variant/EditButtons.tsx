@@ -2,7 +2,7 @@ import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { t } from '../../../messages/language.ts';
 import type { CurrencyCode } from '../../../shared/currency.ts';
-import { ActionIconButton } from '../../ui/DisabledReason.tsx';
+import { ActionIconButton } from '../../ui/ActionButton.tsx';
 import { FindReplace } from '../../ui/grid/FindReplace.tsx';
 import type { GridStore } from '../../ui/grid/grid-store.ts';
 import { useShortcut } from '../../ui/use-shortcut.ts';

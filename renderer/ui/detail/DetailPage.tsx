@@ -2,7 +2,7 @@ import { IconChevronDown, IconChevronUp, type Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { t } from '../../../messages/language.ts';
 import type { ApiError } from '../../../shared/contract/api-error.ts';
-import { ActionIconButton } from '../DisabledReason.tsx';
+import { ActionIconButton } from '../ActionButton.tsx';
 import { ErrorNotice } from '../ErrorNotice.tsx';
 import type { ListPlace, PlaceStep } from '../list/use-list-place.ts';
 import { LoadingRows } from '../LoadingRows.tsx';

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useQuery } from 'urql';
 import { t } from '../../../messages/language.ts';
 import { graphqlProblem } from '../../data/graphql-problem.ts';
-import { ActionButton } from '../DisabledReason.tsx';
+import { ActionButton } from '../ActionButton.tsx';
 import { ErrorNotice } from '../ErrorNotice.tsx';
 import type { PageInfo } from '../list/cursor-paging.ts';
 

@@ -9,7 +9,7 @@ import { useActiveStore } from '../../data/active-store.tsx';
 import { useDataExport } from '../../data/data-export-queries.ts';
 import { useHost } from '../../data/host-context.tsx';
 import { inBackground } from '../../data/in-background.ts';
-import { ActionButton } from '../DisabledReason.tsx';
+import { ActionButton } from '../ActionButton.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { ButtonKey } from '../Keys.tsx';
 import { Rich } from '../Rich.tsx';

@@ -3,7 +3,7 @@ import { IconReplace } from '@tabler/icons-react';
 import { useState, useSyncExternalStore } from 'react';
 import { t } from '../../../messages/language.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
-import { ActionButton, ActionIconButton } from '../DisabledReason.tsx';
+import { ActionButton, ActionIconButton } from '../ActionButton.tsx';
 import { useShortcut } from '../use-shortcut.ts';
 import { useAskedBlock } from './asked-block.ts';
 import { findInBlock, replaceInBlock, type CellSearch } from './find-replace.ts';

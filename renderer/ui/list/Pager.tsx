@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { t } from '../../../messages/language.ts';
-import { ActionButton } from '../DisabledReason.tsx';
+import { ActionButton } from '../ActionButton.tsx';
 import { useShortcut } from '../use-shortcut.ts';
 import type { PageTurns } from './page-turns.ts';
 import classes from './list.module.css';

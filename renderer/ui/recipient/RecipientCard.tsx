@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { t } from '../../../messages/language.ts';
 import { inBackground } from '../../data/in-background.ts';
 import { CopyTextButton } from '../CopyTextButton.tsx';
-import { ActionButton } from '../DisabledReason.tsx';
+import { ActionButton } from '../ActionButton.tsx';
 import { ErrorNotice } from '../ErrorNotice.tsx';
 import { ButtonKey } from '../Keys.tsx';
 import { useShortcut } from '../use-shortcut.ts';

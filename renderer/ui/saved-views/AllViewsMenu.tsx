@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Fragment, useEffect, useState, type RefObject } from 'react';
 import { t } from '../../../messages/language.ts';
-import { ActionIconButton } from '../DisabledReason.tsx';
+import { ActionIconButton } from '../ActionButton.tsx';
 import { ActionMenuItem } from '../ActionMenuItem.tsx';
 import type { ViewGroup, ViewTab } from './view-tab.ts';
 

@@ -4,7 +4,7 @@ import { t } from '../../../messages/language.ts';
 import type { SavedView } from '../../../shared/contract/inbox-records.ts';
 import { toApiError } from '../../data/host-client.ts';
 import { useSaveView } from '../../data/saved-view-queries.ts';
-import { ActionButton } from '../DisabledReason.tsx';
+import { ActionButton } from '../ActionButton.tsx';
 import { ErrorNotice } from '../ErrorNotice.tsx';
 import { useFocusAfterUnmount } from '../use-focus-kept.ts';
 import { ViewNameDialog } from './ViewNameDialog.tsx';

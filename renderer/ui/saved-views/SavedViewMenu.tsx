@@ -7,7 +7,7 @@ import { toApiError } from '../../data/host-client.ts';
 import { useRemoveView } from '../../data/saved-view-queries.ts';
 import { ActionMenuItem } from '../ActionMenuItem.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
-import { ActionIconButton } from '../DisabledReason.tsx';
+import { ActionIconButton } from '../ActionButton.tsx';
 import { Rich } from '../Rich.tsx';
 import { ViewNameDialog } from './ViewNameDialog.tsx';
 

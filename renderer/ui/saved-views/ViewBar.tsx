@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { t } from '../../../messages/language.ts';
-import { ReasonTooltip, useReason } from '../DisabledReason.tsx';
+import { ReasonTooltip, useReason } from '../ActionButton.tsx';
 import { useShortcut } from '../use-shortcut.ts';
 import { AllViewsMenu } from './AllViewsMenu.tsx';
 import { SavedViewMenu } from './SavedViewMenu.tsx';

@@ -2,7 +2,7 @@ import { Popover, TextInput } from '@mantine/core';
 import { IconHelpCircle, IconSearch } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactElement, ReactNode, RefObject } from 'react';
 import { t } from '../../../messages/language.ts';
-import { ActionIconButton } from '../DisabledReason.tsx';
+import { ActionIconButton } from '../ActionButton.tsx';
 import { useShortcut } from '../use-shortcut.ts';
 import classes from './search-field.module.css';
 

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { t } from '../../../messages/language.ts';
-import { ActionIconButton } from '../DisabledReason.tsx';
+import { ActionIconButton } from '../ActionButton.tsx';
 import { useShortcut } from '../use-shortcut.ts';
 
 /** A menu next to the search field, opened by its shortcut, that stays open after a choice. `width` in pixels. */

@@ -9,7 +9,7 @@ import { HostError, toApiError } from '../../../data/host-client.ts';
 import { useHost } from '../../../data/host-context.tsx';
 import { useQueueClient } from '../../../data/use-queue.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { ActionButton } from '../../../ui/DisabledReason.tsx';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { useWhyElsewhere } from './use-why-elsewhere.ts';
 import { undoBatchJobs } from './undo-batch-jobs.ts';
 

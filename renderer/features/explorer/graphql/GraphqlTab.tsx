@@ -7,7 +7,7 @@ import { MAX_QUERY_COST } from '../../../../shared/limits.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { toApiError } from '../../../data/host-client.ts';
 import { useStoreStatus } from '../../../state/store-status.ts';
-import { ActionButton } from '../../../ui/DisabledReason.tsx';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { useFocusKeptInside } from '../../../ui/use-focus-kept.ts';
 import { useShortcut } from '../../../ui/use-shortcut.ts';

@@ -6,7 +6,7 @@ import { isAtLeast } from '../../../../shared/api-version.ts';
 import type { ExplorerAnswer } from '../../../../shared/contract/explorer-calls.ts';
 import { REST_ENDPOINTS, type RestEndpointName } from '../../../../shared/contract/rest-contract.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
-import { ActionButton } from '../../../ui/DisabledReason.tsx';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { useFocusKeptInside } from '../../../ui/use-focus-kept.ts';
 import { useShortcut } from '../../../ui/use-shortcut.ts';

@@ -4,7 +4,7 @@ import { t } from '../../../../messages/language.ts';
 import { useHost } from '../../../data/host-context.tsx';
 import { inBackground } from '../../../data/in-background.ts';
 import { useSettings } from '../../../data/use-settings.ts';
-import { ActionButton } from '../../../ui/DisabledReason.tsx';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { SettingRow } from '../../../ui/SettingRow.tsx';
 import { showNotice, useNotificationPermission } from '../../../ui/notify/browser-notifications.ts';
 import type { Tone } from '../../../ui/notify/play-tone.ts';

@@ -7,7 +7,7 @@ import {
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { useWhyNotOffered } from '../../../data/use-offered.ts';
-import { ActionButton } from '../../../ui/DisabledReason.tsx';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { draftKey } from '../fulfillment-state.ts';
 import { useOwnChanges } from '../inbox/own-changes.ts';

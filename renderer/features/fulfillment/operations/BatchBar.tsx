@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { t } from '../../../../messages/language.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
-import { ActionButton } from '../../../ui/DisabledReason.tsx';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
 import { ButtonKey, Keys } from '../../../ui/Keys.tsx';
 import { useFocusAfterUnmount } from '../../../ui/use-focus-kept.ts';

@@ -6,7 +6,7 @@ import type { FulfillmentOperation } from '../../../../shared/fulfillment/fulfil
 import type { OperationFieldErrors } from '../../../../shared/fulfillment/settle-operation.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { ActionButton } from '../../../ui/DisabledReason.tsx';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { ButtonKey } from '../../../ui/Keys.tsx';
 import { NameOf } from '../../../ui/NameOf.tsx';
 import { Rich } from '../../../ui/Rich.tsx';

@@ -5,7 +5,7 @@ import {
   type FulfillmentOperation,
 } from '../../../../shared/fulfillment/fulfillment-transitions.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
-import { ActionButton } from '../../../ui/DisabledReason.tsx';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
 import { endText, refusedFields } from './operation-end.ts';
 import type { DetailLine } from '../order/fulfillment-detail.ts';

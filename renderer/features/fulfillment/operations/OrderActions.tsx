@@ -7,7 +7,7 @@ import { codeOnDemand } from '../../../data/code-on-demand.ts';
 import { useWhyStopped } from '../../../data/why-away.ts';
 import { sendsInText } from '../../../queue/held-text.ts';
 import { useHoldLeft } from '../../../queue/use-hold-left.ts';
-import { ActionButton } from '../../../ui/DisabledReason.tsx';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { ButtonKey } from '../../../ui/Keys.tsx';
 import { dialogOnDemand } from '../../../ui/on-demand.tsx';
 import { useOpener } from '../../../ui/use-opener.ts';

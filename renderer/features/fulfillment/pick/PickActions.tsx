@@ -1,7 +1,7 @@
 import { IconClipboardList } from '@tabler/icons-react';
 import { t } from '../../../../messages/language.ts';
 import { ActionMenuItem } from '../../../ui/ActionMenuItem.tsx';
-import { ActionButton } from '../../../ui/DisabledReason.tsx';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { Keys } from '../../../ui/Keys.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import { MAX_SLIPS } from '../print/print-job.ts';

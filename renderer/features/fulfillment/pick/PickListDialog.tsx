@@ -4,7 +4,7 @@ import { t } from '../../../../messages/language.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { useHost } from '../../../data/host-context.tsx';
 import { inBackground } from '../../../data/in-background.ts';
-import { ActionButton } from '../../../ui/DisabledReason.tsx';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { FailureList } from '../print/FailureList.tsx';
 import type { SlipOrder } from '../print/slip.ts';

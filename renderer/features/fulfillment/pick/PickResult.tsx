@@ -4,7 +4,7 @@ import { t } from '../../../../messages/language.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { useHost } from '../../../data/host-context.tsx';
 import { inBackground } from '../../../data/in-background.ts';
-import { ActionButton } from '../../../ui/DisabledReason.tsx';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { CSV_TYPE, saveFile } from '../../../ui/export/save-file.ts';
 import { firstNames } from '../../../ui/first-names.ts';
 import { formatDate } from '../../../ui/format.ts';

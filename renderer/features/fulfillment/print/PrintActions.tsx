@@ -2,7 +2,7 @@ import { IconPrinter, IconPrinterOff } from '@tabler/icons-react';
 import { t } from '../../../../messages/language.ts';
 import { inBackground } from '../../../data/in-background.ts';
 import { ActionMenuItem } from '../../../ui/ActionMenuItem.tsx';
-import { ActionButton, ActionIconButton } from '../../../ui/DisabledReason.tsx';
+import { ActionButton, ActionIconButton } from '../../../ui/ActionButton.tsx';
 import { Keys } from '../../../ui/Keys.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import type { SlipOrder } from './slip.ts';

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { t } from '../../../../messages/language.ts';
-import { ActionButton } from '../../../ui/DisabledReason.tsx';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import classes from './print-dialog.module.css';
 
 /** Needed if the dialog is already open: nothing else moves the focus then. */

@@ -1,6 +1,6 @@
 import { Button, Progress } from '@mantine/core';
 import { t } from '../../../../messages/language.ts';
-import { ActionButton } from '../../../ui/DisabledReason.tsx';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
 import { FailureList, problemText } from './FailureList.tsx';
 import { MAX_SLIPS, ordersToRead, type PrintEvent, type PrintStage } from './print-job.ts';

@@ -8,7 +8,7 @@ import { entriesSinceQuery } from '../../../data/activity-queries.ts';
 import { toApiError } from '../../../data/host-client.ts';
 import { useHost } from '../../../data/host-context.tsx';
 import { inBackground } from '../../../data/in-background.ts';
-import { ActionIconButton } from '../../../ui/DisabledReason.tsx';
+import { ActionIconButton } from '../../../ui/ActionButton.tsx';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
 import { formatDate, shortDuration } from '../../../ui/format.ts';
 import { LoadingRows } from '../../../ui/LoadingRows.tsx';

@@ -3,7 +3,7 @@ import { IconFileZip, IconX } from '@tabler/icons-react';
 import { t } from '../../../../messages/language.ts';
 import { inBackground } from '../../../data/in-background.ts';
 import { ChooseFileButton } from '../../../ui/ChooseFileButton.tsx';
-import { ActionIconButton } from '../../../ui/DisabledReason.tsx';
+import { ActionIconButton } from '../../../ui/ActionButton.tsx';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
 import { formatBytes } from '../../../ui/format.ts';
 import { useFocusKeptInside } from '../../../ui/use-focus-kept.ts';

@@ -9,7 +9,7 @@ import {
   type CatalogueView,
 } from '../../../../shared/catalogue/catalogue-view.ts';
 import type { CurrencyCode } from '../../../../shared/currency.ts';
-import { ActionIconButton } from '../../../ui/DisabledReason.tsx';
+import { ActionIconButton } from '../../../ui/ActionButton.tsx';
 import { SearchChips } from '../../../ui/search/SearchChips.tsx';
 import { SearchField } from '../../../ui/search/SearchField.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';

@@ -10,7 +10,7 @@ import type { CurrencyCode } from '../../../../shared/currency.ts';
 import { DECIMAL_MARKS } from '../../../../shared/number-text.ts';
 import { IMPORT_FIELDS, IMPORT_KEYS, whyNotCompare } from '../../../../shared/variant/import-mapping.ts';
 import { inBackground } from '../../../data/in-background.ts';
-import { ActionButton } from '../../../ui/DisabledReason.tsx';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import type { ImportSession } from './import-session.ts';
 import classes from './import.module.css';
 

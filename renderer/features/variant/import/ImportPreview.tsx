@@ -14,7 +14,7 @@ import type { CurrencyCode } from '../../../../shared/currency.ts';
 import { BYTE_ORDER_MARK, csvRow, escapeFormula } from '../../../../shared/csv/csv-text.ts';
 import { toApiError } from '../../../data/host-client.ts';
 import { inBackground } from '../../../data/in-background.ts';
-import { ActionButton } from '../../../ui/DisabledReason.tsx';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
 import { CSV_TYPE, saveFile } from '../../../ui/export/save-file.ts';
 import { cellText } from '../../../ui/grid/column.ts';
