@@ -62,6 +62,16 @@ test('undo and redo work outside of the grid, and the sheet lists redo once with
   for (let step = 0; step < 2; step += 1) await page.keyboard.press('ArrowRight');
   await page.keyboard.type('777');
   await page.keyboard.press('Enter');
+  // Keys typed before the dialog has the focus are not typed into the cell behind it.
+  for (let time = 0; time < 2; time += 1) {
+    await page.keyboard.press('Control+e');
+    await page.keyboard.type('+9');
+    await expect(page.getByRole('dialog', { name: 'Change the selected amounts' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(saveBar(page)).toContainText('1 cell in 1 row not saved');
+    await expect(page.getByRole('gridcell', { name: '777.00' })).toBeVisible();
+  }
   const openProduct = page.getByRole('button', { name: 'Open a product' });
   for (const redo of ['Control+y', 'Control+Shift+z']) {
     await openProduct.focus();

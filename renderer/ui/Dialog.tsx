@@ -1,6 +1,7 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { useLayoutEffect, useState } from 'react';
 import { useFocusReturn } from './use-focus-return.ts';
+import { DIALOG_OPEN } from './use-shortcut.ts';
 
 /** A dialog over the page. When it closes, focus returns to the element that it was opened from. */
 export function Dialog(props: ModalProps) {
@@ -22,7 +23,7 @@ function useMarkedPage(opened: boolean): void {
     if (!opened) return;
     const count = (more: number) => {
       openDialogs += more;
-      document.body.toggleAttribute('data-dialog-open', openDialogs > 0);
+      document.body.toggleAttribute(DIALOG_OPEN, openDialogs > 0);
     };
     count(1);
     return () => count(-1);

@@ -90,6 +90,19 @@ export function isDialogOpen(): boolean {
   return [...document.querySelectorAll(OPEN_DIALOG)].some((dialog) => dialog.checkVisibility());
 }
 
+/** Marks the page while a dialog is opened, also before it is rendered and takes the focus. */
+export const DIALOG_OPEN = 'data-dialog-open';
+
+/** Whether a key reaches the page although a dialog was opened, because the dialog does not have the focus yet. */
+function isMeantForDialog({ body, activeElement }: Document, event: KeyboardEvent): boolean {
+  const isBehind = activeElement !== null && activeElement.closest('#root') !== null;
+  if (!isBehind || !body.hasAttribute(DIALOG_OPEN)) return false;
+  const worksInDialog = useShortcuts
+    .getState()
+    .alive.some(({ keys, where }) => where === 'dialog' && isPressed(keys, event));
+  return !worksInDialog && event.key !== 'Escape';
+}
+
 /**
  * Listens for all shortcuts in one place, so that the second key of a sequence ("G A") never fires a shortcut of its own
  * ("A"). `onRefused` is called with the reason if an unavailable shortcut is pressed. Returns the function that stops
@@ -101,8 +114,8 @@ export function listenToShortcuts(page: Document, onRefused: (why: string) => vo
   let wasOverPage = false;
   const noteDialog = (event: KeyboardEvent) => {
     wasOverPage = isDialogOpen();
-    if (page.querySelector('[data-loading-code]') === null) return;
-    // The key is meant for what is loading, and must not reach the focused element behind it.
+    if (page.querySelector('[data-loading-code]') === null && !isMeantForDialog(page, event)) return;
+    // The key is meant for what is loading or opening, and must not reach the focused element behind it.
     event.preventDefault();
     event.stopImmediatePropagation();
   };
