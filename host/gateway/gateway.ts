@@ -1,9 +1,9 @@
-import type { ApiError } from '../../shared/contract/api-error.ts';
+import { aborted, type ApiError } from '../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
 import type { GraphqlAnswer, GraphqlCall, RestAnswer, RestCall } from '../../shared/contract/store-calls.ts';
 import type { ThemeId } from '../../shared/ids.ts';
-import { ok, type Result } from '../../shared/result.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
 import type { HostDependencies } from '../dependencies.ts';
 import {
   CHECK_QUERY,
@@ -30,6 +30,7 @@ import type { StoreRequest } from './store-request.ts';
 import type { StoreTarget } from './store-target.ts';
 import { SANDBOX_CONNECTION } from '../../shared/own-connections.ts';
 import { readOnly } from '../refusals.ts';
+import { unlessAborted } from '../within.ts';
 
 type Answered<T> = Promise<Result<T, ApiError>>;
 
@@ -181,7 +182,8 @@ export function createGateway(options: GatewayDependencies): Gateway {
       call(input, prepareGraphqlRequest(input), seen(readGraphqlAnswer, onAnswer)),
     readFile: ({ connection, id, path }, take) =>
       openCalls.run(id, async (signal) => {
-        const target = await locate(connection);
+        const target = await unlessAborted(signal, () => locate(connection));
+        if (target === 'aborted') return err(aborted('no'));
         return target.ok ? readFile(options, target.value, path, signal, take) : target;
       }),
     control: (control, at) =>

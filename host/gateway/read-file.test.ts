@@ -119,3 +119,10 @@ test('an error of the receiver is thrown and is no failure of the store', async 
   );
   await expect(reading).rejects.toBe(full);
 });
+
+test('a file of a store that is still starting is not waited for when it is cancelled', async () => {
+  const { gateway } = gatewayTo('http://127.0.0.1:1', {}, 0, { locate: async () => new Promise(() => {}) });
+  const reading = gateway.readFile({ connection: CONNECTION, id: 'read', path: PATH }, async () => null);
+  gateway.cancel('read');
+  expect(await reading).toEqual(err({ kind: 'aborted', sent: 'no' }));
+});

@@ -221,10 +221,17 @@ describe('after a start', TIMEOUT, () => {
     const done = await fetch(new URL('/_sandbox/reset', url), { method: 'POST', headers, body });
     expect(done.status).toBe(200);
     running.crashStore();
-    // Its copy of the store waits for the store that is starting, and is dropped meanwhile.
+    // Wait for the store that is starting, and are given up meanwhile.
     const copying = call('catalogue.open');
+    const job = {
+      subject: { kind: 'theme', id: 502, name: 'Before' },
+      payload: { operation: 'rename', name: 'Wished before', before: null },
+    };
+    await call('queue.submit', { kind: 'theme', jobs: [job], holdMs: 0 });
     expect(await themeNames()).toHaveLength(10);
     await copying;
+    await expect.poll(async () => call('queue.list')).toEqual([]);
+    expect(await themeNames()).not.toContain('Wished before');
     expect(await call('printed.list')).toEqual([]);
     expect(reset(running.events)).toBe(1);
 

@@ -1,9 +1,11 @@
+import pLimit from 'p-limit';
 import { z } from 'zod';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
 import { SANDBOX_CONNECTION } from '../../shared/own-connections.ts';
-import { ok, type Result } from '../../shared/result.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
 import { inBackground } from '../background.ts';
+import { storageError, storageProblem, WRITE_AGAIN_MS } from '../database/storage-problem.ts';
 import type { HostDependencies, Stop } from '../dependencies.ts';
 import { faultReason } from '../fault-reason.ts';
 import type { Gateway } from '../gateway/gateway.ts';
@@ -18,9 +20,6 @@ export interface SandboxDataDependencies extends Pick<HostDependencies, 'timer' 
   readonly forgetStore: () => Promise<void>;
 }
 
-/** After a store that does not answer, or a disk that cannot be written. */
-const AGAIN_MS = 5_000;
-
 const answerSchema = z.object({ body: z.object({ id: z.string() }) });
 
 /**
@@ -29,36 +28,58 @@ const answerSchema = z.object({ body: z.object({ id: z.string() }) });
  * so that neither a lost answer nor the end of Storedesk in between leaves anything.
  */
 export function createSandboxData({ control, kept, forgetStore, emit, timer, log }: SandboxDataDependencies) {
+  const oneAtATime = pLimit(1);
   let cancelAgain: Stop | null = null;
   let stopped = false;
+  let asked = 0;
+  /** The number of the question whose answer was last compared. */
+  let compared = 0;
+  /** The data that the pages were told of. */
+  let announced: string | null = null;
 
   function followLater(): void {
     cancelAgain?.();
-    cancelAgain = stopped
-      ? null
-      : timer(AGAIN_MS, () =>
-          inBackground(
-            follow().then(() => undefined),
-            logFault,
-          ),
-        );
+    if (stopped) return;
+    cancelAgain = timer(WRITE_AGAIN_MS, () =>
+      inBackground(
+        follow().then(() => undefined),
+        logFault,
+      ),
+    );
   }
 
   function logFault(error: unknown): void {
     log({ level: 'error', event: 'sandbox_data_fault', reason: faultReason(error) });
   }
 
+  function announce(id: string): void {
+    announced = id;
+    emit({ type: 'store_reset', connection: SANDBOX_CONNECTION });
+  }
+
   /**
    * Deletes what is kept of data that the store has no longer. If the store does not answer, or the disk cannot be written,
-   * this is repeated later. `at`: see `Gateway.control`.
+   * this is repeated later. `at`: see `Gateway.control`. An error means that the store's data is not known.
    */
   async function follow(at?: StoreTarget): Promise<Result<null, ApiError>> {
+    asked += 1;
+    const question = asked;
     const read = await control({ method: 'GET', control: 'data' }, at);
     if (!read.ok) {
-      followLater();
+      // A store that cannot run is asked when it is started again.
+      if (read.error.kind !== 'store_not_running') followLater();
       return read;
     }
     const { id } = answerSchema.parse(read.value).body;
+    // The question is not in the queue, because a store that is starting waits for it.
+    return oneAtATime(async () => {
+      if (question < compared) return ok(null);
+      compared = question;
+      return compare(id);
+    });
+  }
+
+  async function compare(id: string): Promise<Result<null, ApiError>> {
     const known = kept.read();
     if (known === id) return ok(null);
     try {
@@ -67,8 +88,12 @@ export function createSandboxData({ control, kept, forgetStore, emit, timer, log
     } catch (error) {
       logFault(error);
       followLater();
+      if (known === null) return err(storageError(storageProblem(error) ?? 'failing'));
+      // The pages are told once that they show former data, and once more when it is deleted.
+      if (announced !== id) announce(id);
+      return ok(null);
     }
-    if (known !== null) emit({ type: 'store_reset', connection: SANDBOX_CONNECTION });
+    if (known !== null) announce(id);
     return ok(null);
   }
 

@@ -156,20 +156,24 @@ export function createQueue(dependencies: QueueDependencies) {
    * jobs end first and jobs being sent are waited for; if the data changed, pending jobs are cancelled.
    */
   function forget(connection: ConnectionId): void {
+    const left = new Set(store.heads(connection).map(({ id }) => id));
     const removeIdle = () => {
-      for (const { id } of store.heads(connection))
-        if (![...store.jobsOf(id)].some(isUnderWay)) store.remove(id);
+      for (const id of left) if (![...store.jobsOf(id)].some(isUnderWay)) store.remove(id);
     };
     if (storeOf(connection) === null) {
       for (const head of store.heads(connection)) abandonBatch(jobs, head);
-      const sent = workers.get(connection)?.idle() ?? Promise.resolve();
-      inBackground(
-        sent.then(() => {
-          if (!closed) removeIdle();
-        }),
-        onFault,
-      );
-    } else for (const { id } of store.heads(connection)) moveWaiting(store, id, 'cancelled');
+    } else {
+      // Also those that wait for the store to start.
+      workers.get(connection)?.recall(() => true, 'cancelled');
+      for (const id of left) moveWaiting(store, id, 'cancelled');
+    }
+    const sent = workers.get(connection)?.idle() ?? Promise.resolve();
+    inBackground(
+      sent.then(() => {
+        if (!closed) removeIdle();
+      }),
+      onFault,
+    );
     removeIdle();
   }
 
