@@ -77,8 +77,13 @@ test('two windows share their settings at once while each shows its own store', 
   await expect(page).toHaveTitle(connected);
   await expect(other).not.toHaveTitle(connected);
 
+  // As if the browser had put the tab to sleep.
+  const place = page.url();
+  await page.goto('about:blank');
   await other.getByRole('button', { name: /^Hollow Pine.* entfernen$/ }).click();
   await other.getByRole('dialog').getByRole('button', { name: 'Entfernen' }).click();
-  await expect(page.getByText(/^Hollow Pine.* wurde entfernt/)).toBeVisible();
+  await expect(other.getByRole('button', { name: /^Hollow Pine.* entfernen$/ })).toHaveCount(0);
+  await page.goto(place);
+  await expect(page.getByText('Der Shop, den dieses Fenster gezeigt hat, wurde entfernt.')).toBeVisible();
   await store.stop();
 });

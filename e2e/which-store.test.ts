@@ -75,6 +75,8 @@ test('a store has its own name and color, which can be changed', async ({ app: _
   await expect(page).toHaveURL(/\/fulfillment\/\d+$/);
   await openScreen(page, 'Themes');
   await switchStore(page, /Hollow Pine/);
+  await page.reload();
+  await expect(switcher(page)).toContainText('Hollow Pine');
   await page.goBack();
   await expect(page).toHaveURL(/\/fulfillment$/);
   await switchStore(page, /Sandbox/);

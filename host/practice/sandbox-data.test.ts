@@ -131,3 +131,9 @@ test('a store that does not answer is asked again until it does, or Storedesk st
   await Promise.resolve();
   expect(state.kept).toBe('b');
 });
+
+test('an answer without an id is not the store', async () => {
+  const { data, state } = underTest();
+  Object.assign(state, { id: undefined });
+  expect(await data.follow()).toEqual(err({ kind: 'not_a_store', reason: 'other_shape', status: 200 }));
+});

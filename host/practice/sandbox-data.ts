@@ -9,6 +9,7 @@ import { storageError, storageProblem, WRITE_AGAIN_MS } from '../database/storag
 import type { HostDependencies, Stop } from '../dependencies.ts';
 import { faultReason } from '../fault-reason.ts';
 import type { Gateway } from '../gateway/gateway.ts';
+import { notAStore } from '../gateway/transport-errors.ts';
 import type { StoreTarget } from '../gateway/store-target.ts';
 
 export interface SandboxDataDependencies extends Pick<HostDependencies, 'timer' | 'log'> {
@@ -70,7 +71,9 @@ export function createSandboxData({ control, kept, forgetStore, emit, timer, log
       if (read.error.kind !== 'store_not_running') followLater();
       return read;
     }
-    const { id } = answerSchema.parse(read.value).body;
+    const answer = answerSchema.safeParse(read.value);
+    if (!answer.success) return err(notAStore(200, 'other_shape'));
+    const { id } = answer.data.body;
     // The question is not in the queue, because a store that is starting waits for it.
     return oneAtATime(async () => {
       if (question < compared) return ok(null);

@@ -44,7 +44,7 @@ export const frame: Messages['frame'] = {
   },
   cannotOpen: 'Storedesk kann hier nicht geöffnet werden',
   didReadConnections: 'das Laden Ihrer Verbindungen',
-  storeRemoved: ({ store }) => `${store} wurde entfernt. Jetzt wird ein anderer Shop angezeigt.`,
+  storeRemoved: 'Der Shop, den dieses Fenster gezeigt hat, wurde entfernt. Jetzt wird ein anderer gezeigt.',
   opening: 'Storedesk wird geöffnet',
   skip: 'Zum Inhalt springen',
   sections: 'Bereiche',

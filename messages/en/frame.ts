@@ -52,7 +52,7 @@ export const frame = {
   },
   cannotOpen: 'Storedesk cannot open here',
   didReadConnections: 'reading your connections',
-  storeRemoved: ({ store }: { store: string }) => `${store} was removed. Another store is shown.`,
+  storeRemoved: 'The store that this window showed was removed. Another store is shown.',
   opening: 'Opening Storedesk',
   skip: 'Skip to content',
   sections: 'Sections',

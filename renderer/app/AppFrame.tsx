@@ -36,7 +36,7 @@ import { focusPage, useFocusAfterRemount, useFocusOnPage } from './use-focus-on-
 import { useDroppedFiles } from './use-dropped-files.ts';
 import { useLeaveRecord } from './use-leave-record.ts';
 import { useRefreshWhenBack } from './use-refresh-when-back.ts';
-import { useNoticeOfRemoval, useWindowConnection } from './use-window-connection.ts';
+import { useNoticeOfRemoval, useWindowConnection } from './use-window-connection.tsx';
 import { useUnloadGuard } from './use-unload-guard.ts';
 import { JOB_DECLARATIONS, WORKSPACES } from './workspaces.ts';
 import { UpdateBanner } from './UpdateBanner.tsx';
@@ -59,8 +59,8 @@ export function AppFrame() {
   const connection =
     settings && connections ? activeConnection(connections, settings.activeConnection) : null;
   useLeaveRecord(connection?.id ?? null);
-  useWindowConnection(connection);
-  useNoticeOfRemoval(connection, connections);
+  useNoticeOfRemoval(connections);
+  useWindowConnection(connection?.id === settings?.activeConnection ? connection : null);
   const shown = connection && `${connection.id} ${String(resets[connection.id] ?? 0)}`;
   useFocusAfterRemount(shown);
   // A connection list read earlier is good enough to go on with: unmounting the pages would lose what is typed on them.

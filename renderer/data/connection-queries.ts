@@ -19,9 +19,14 @@ export const settingsQuery = (host: HostClient) =>
   queryOptions({
     queryKey: hostKeys.settings,
     // Which store is active is a matter of each window, see `useWindowConnection`.
-    queryFn: async () => {
-      const settings = await host.call('settings.get', null);
-      return { ...settings, activeConnection: windowConnection() ?? settings.activeConnection };
+    queryFn: async ({ client }) => {
+      const own = windowConnection();
+      const [settings, connections] = await Promise.all([
+        host.call('settings.get', null),
+        own === null ? [] : client.ensureQueryData(connectionsQuery(host)),
+      ]);
+      const kept = connections.find(({ id }) => id === own);
+      return kept === undefined ? settings : { ...settings, activeConnection: kept.id };
     },
     staleTime: Infinity,
   });

@@ -6,6 +6,7 @@ import { fulfillmentState } from '../../../shared/fulfillment/fulfillment-order.
 import { reasonText } from '../../../shared/fulfillment/rejection-reasons.ts';
 import type { Json } from '../../../shared/json-limits.ts';
 import { fieldsOf, isJsonObject } from '../../../shared/json-object.ts';
+import { withDecimalMark } from '../../ui/format.ts';
 import type { Tone } from '../../ui/StateBadge.tsx';
 
 /** A field before and after a change, as text. `before` is null if it is not known. */
@@ -108,6 +109,8 @@ export function valueText(value: Json, field = ''): string {
   if (value === null) return none;
   if (value === '') return empty;
   if (typeof value === 'boolean') return value ? yes : no;
+  if (typeof value === 'string' && (field === 'price' || field === 'compare_at_price'))
+    return withDecimalMark(value);
   return typeof value === 'object'
     ? JSON.stringify(value)
     : (choices[field]?.[String(value)] ?? String(value));

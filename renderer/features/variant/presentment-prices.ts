@@ -63,6 +63,7 @@ function presentmentColumn(field: PriceField, currency: CurrencyCode, own: Curre
     width: isPrice ? 120 : 152,
     align: 'end',
     edit: readOnly(reasons.presentment({ currency: own })),
+    isAmount: true,
     format: (amount) => priceText(amount, currency),
   };
 }

@@ -4,7 +4,13 @@ import type { RowDrafts } from '../../ui/grid/draft-table.ts';
 import { REMOVED_ROW } from '../../ui/grid/removed-row.ts';
 import { errorSentence } from '../../ui/error-text.ts';
 import { isFieldConflict } from './cell-conflict.ts';
-import { isEditableField, toCellText, type EditableField, type FieldValues } from './variant-fields.ts';
+import {
+  isEditableField,
+  storedText,
+  toCellText,
+  type EditableField,
+  type FieldValues,
+} from './variant-fields.ts';
 import { placeErrors } from './variant-marks.ts';
 import { cellOf, changedMeanwhile, type SaveJob } from './variant-saves.ts';
 
@@ -47,7 +53,7 @@ function marksWithoutDrafts(job: SaveJob): Map<string, CellMark> {
       if (!isEditableField(field)) return [];
       const theirs = cellOf(current, field);
       if (theirs === undefined || theirs === toCellText(base)) return [];
-      const text = theirs === null ? leftChangedToNone : leftChanged({ value: theirs });
+      const text = theirs === null ? leftChangedToNone : leftChanged({ value: storedText(field, theirs) });
       return [[field, { tone: 'warning', text }] as const];
     }),
   );
@@ -108,14 +114,17 @@ function theirsOf(job: SaveJob, sent: FieldValues): [EditableField, CellMark][] 
     if (mine === undefined) return [];
     const theirs = cellOf(current, field);
     return theirs !== undefined && isFieldConflict(field, { base: toCellText(base), mine }, theirs)
-      ? [[field, changedElsewhere(theirs)]]
+      ? [[field, changedElsewhere(field, theirs)]]
       : [];
   });
 }
 
 /** The mark of a cell that someone else has changed to `theirs` while it was edited here. */
-export function changedElsewhere(theirs: CellValue): CellMark {
+export function changedElsewhere(field: EditableField, theirs: CellValue): CellMark {
   const { marks } = t().variant;
-  const text = theirs === null ? marks.changedElsewhereToNone : marks.changedElsewhere({ value: theirs });
+  const text =
+    theirs === null
+      ? marks.changedElsewhereToNone
+      : marks.changedElsewhere({ value: storedText(field, theirs) });
   return { tone: 'warning', text };
 }

@@ -46,6 +46,7 @@ export function fieldColumns(currency: CurrencyCode): GridColumn[] {
       width: 112,
       align: 'end',
       edit: price(currency, ''),
+      isAmount: true,
       format: (amount) => priceText(amount, currency),
     },
     {
@@ -54,6 +55,7 @@ export function fieldColumns(currency: CurrencyCode): GridColumn[] {
       width: 140,
       align: 'end',
       edit: price(currency, null),
+      isAmount: true,
       format: (amount) => priceText(amount, currency),
     },
     { key: 'sku', title: columns.sku, width: 200, edit: text(null), marksOtherRows: true },

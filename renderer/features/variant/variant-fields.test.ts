@@ -2,7 +2,14 @@ import { afterEach, expect, test } from 'vitest';
 import { chooseLanguage } from '../../../messages/language.ts';
 import { parseCurrency, type CurrencyCode } from '../../../shared/currency.ts';
 import { aVariant, EUR, fieldValues } from './test/variants.ts';
-import { normalisePrice, priceText, toVariantFields, toVariantInput, twoPrices } from './variant-fields.ts';
+import {
+  normalisePrice,
+  priceText,
+  storedText,
+  toVariantFields,
+  toVariantInput,
+  twoPrices,
+} from './variant-fields.ts';
 
 afterEach(async () => chooseLanguage('en'));
 
@@ -39,6 +46,12 @@ test('priceText has the decimal mark of the display language, and a cell reads i
     ['0.050', dinars],
   ] as const)
     expect(normalisePrice(priceText(price, currency), currency)).toBe(price);
+});
+
+test('a stored value is named as the grid shows it', async () => {
+  await chooseLanguage('de');
+  expect([storedText('price', '9.50'), storedText('sku', '9.50')]).toEqual(['9,50', '9.50']);
+  expect(storedText('inventory_policy', 'deny')).toBe('Nicht verkaufen');
 });
 
 test.each(['', '1.299', '12.5', 'free', '-1', '01.00'])(

@@ -1,3 +1,4 @@
+import { t } from '../../../messages/language.ts';
 import { minorDigits, parseCurrency, type CurrencyCode } from '../../../shared/currency.ts';
 import { formatMoney, parseMoney } from '../../../shared/money.ts';
 import { markOfNumber, plainNumber, type DecimalMark } from '../../../shared/number-text.ts';
@@ -148,6 +149,13 @@ export function twoPrices(text: string, currency: CurrencyCode): readonly [strin
 export function priceText(price: string, currency: CurrencyCode): string {
   const money = parseMoney(price, currency);
   return money.ok && formatMoney(money.value) === price ? withDecimalMark(price) : price;
+}
+
+/** A stored value as the grid shows it. */
+export function storedText(field: EditableField, value: string): string {
+  if (field === 'price' || field === 'compare_at_price') return withDecimalMark(value);
+  const policies: Readonly<Record<string, string>> = t().variant.policies;
+  return field === 'inventory_policy' ? (policies[value] ?? value) : value;
 }
 
 /** The currency assumed until the store's own is known; it has two decimals. */

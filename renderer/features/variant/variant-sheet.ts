@@ -372,7 +372,7 @@ export class VariantSheet {
       return deletionMarks(stored, this.drafts.table.ofRow(stored.id), this.#saves.get(stored.id));
     const place = this.drafts.table.get(stored.id, 'position');
     const marks = new Map<string, CellMark>(
-      this.#conflictsOf(stored).map(({ field, theirs }) => [field, changedElsewhere(theirs)]),
+      this.#conflictsOf(stored).map(({ field, theirs }) => [field, changedElsewhere(field, theirs)]),
     );
     if (place !== undefined && place.base !== String(stored.position) && this.order.isChanged())
       marks.set('position', { tone: 'warning', text: t().variant.order.changed });

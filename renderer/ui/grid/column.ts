@@ -32,11 +32,10 @@ export interface GridColumn {
   /** The column identifies the rows, so it cannot be hidden. */
   readonly isAlwaysShown?: boolean;
   readonly align?: 'start' | 'end';
+  /** The cells are amounts: copied, edited and found as they are shown. `normalise` reads the same value from that text. */
+  readonly isAmount?: boolean;
   readonly edit: ColumnEdit;
-  /**
-   * Formats a value for display; absent: shown as it is. Never called for null. In a decimal column, `normalise` must read
-   * the result as the same value.
-   */
+  /** Formats a value for display; absent: shown as it is. Never called for null. */
   readonly format?: (value: string) => string;
   /** The picture before the text of a row's cell. Returns the same function as long as the picture is the same. */
   readonly pictureOf?: (row: RowKey) => DrawPicture | undefined;
@@ -90,7 +89,7 @@ export function cellText(column: GridColumn, value: CellValue): string {
  * it is stored. Empty for null.
  */
 export function editableText(column: GridColumn, value: CellValue): string {
-  return column.edit.kind === 'decimal' ? cellText(column, value) : (value ?? '');
+  return column.isAmount === true ? cellText(column, value) : (value ?? '');
 }
 
 function chosen(choices: readonly Choice[], text: string): string | undefined {

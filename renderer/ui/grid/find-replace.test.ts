@@ -45,9 +45,17 @@ describe('replace', () => {
     expect(replaced(search('9.00'), 'free')).toEqual({ '2 b': 'free', found: 1 });
   });
   test('finds and changes amounts as they are shown', () => {
-    const shown = { ...column('b', 'decimal'), format: (amount: string) => amount.replace('.', ',') };
-    const grid = cellGrid([shown], [['11.10'], ['11.20']]);
-    const area = { top: 0, bottom: 1, left: 0, right: 0 };
+    const format = (amount: string) => amount.replace('.', ',');
+    const amounts = (kind: 'decimal' | 'none') => ({ ...column('b', kind), isAmount: true, format });
+    const grid = cellGrid(
+      [amounts('decimal'), amounts('none')],
+      [
+        ['11.10', '11.30'],
+        ['11.20', '11.40'],
+      ],
+    );
+    const area = { top: 0, bottom: 1, left: 0, right: 1 };
+    expect(findInBlock(grid, area, search('11,4'), { row: 0, column: 0 })).toEqual({ row: 1, column: 1 });
     expect(written(replaceInBlock(grid, area, search('1,1'), '2,3').patches)).toEqual({ '0 b': '12.30' });
     expect(findInBlock(grid, area, search('11.2'), { row: 0, column: 0 })).toBeNull();
   });

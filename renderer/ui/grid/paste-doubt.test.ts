@@ -36,6 +36,12 @@ describe('a pasted amount', () => {
     expect(doubt(area(0, 0), 'x\t1.234')).toMatchObject({ isMarkUnclear: true, isDoubtful: true });
     expect(doubt(area(0, 0), '1.234\t5')).toEqual(SURE);
   });
+  test('is not doubtful if its column reads it without a decimal mark', () => {
+    const thousandths = column('b', 'decimal');
+    const edit = { ...thousandths.edit, normalise: (text: string) => text } as typeof thousandths.edit;
+    const grid = cellGrid([{ ...thousandths, edit }], [[null]]);
+    expect(pasteDoubt(grid, area(0, 0), parseTsv('1.299'))).toMatchObject(SURE);
+  });
   test('takes its decimal mark from other amounts in the block', () => {
     expect(doubt(area(0, 1), '1.234\t12,50')).toEqual({ ...SURE, mark: 'comma' });
   });

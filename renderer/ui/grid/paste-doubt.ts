@@ -1,4 +1,4 @@
-import { markOfAll, type DecimalMark } from '../../../shared/number-text.ts';
+import { markOfAll, markOfNumber, type DecimalMark } from '../../../shared/number-text.ts';
 import { blockText, pasteArea, type CellGrid } from './block-edits.ts';
 import { heightOf, widthOf, type Rectangle } from './selection.ts';
 import type { TextBlock } from './tsv.ts';
@@ -31,11 +31,15 @@ export function pasteDoubt(
   return { block, selected, shape, mark, isMarkUnclear, isDoubtful: shape !== null || isMarkUnclear };
 }
 
-/** The texts of a block that are pasted into decimal columns. */
+/** The texts of a block that are pasted into decimal columns and that those do not read without a decimal mark. */
 function* amountsOf(grid: CellGrid, area: Rectangle, block: TextBlock): Generator<string> {
   const right = Math.min(area.right, grid.size.columns - 1);
   for (let column = area.left; column <= right; column += 1) {
-    if (grid.columnAt(column).edit.kind !== 'decimal') continue;
-    for (let row = 0; row < block.length; row += 1) yield blockText(block, row, column - area.left) ?? '';
+    const { edit } = grid.columnAt(column);
+    if (edit.kind !== 'decimal') continue;
+    for (let row = 0; row < block.length; row += 1) {
+      const text = blockText(block, row, column - area.left) ?? '';
+      if (markOfNumber(text) !== 'either' || edit.normalise(text.trim(), null) === null) yield text;
+    }
   }
 }

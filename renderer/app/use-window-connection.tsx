@@ -1,19 +1,24 @@
 import { notifications } from '@mantine/notifications';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { t } from '../../messages/language.ts';
 import type { Connection } from '../../shared/contract/connection.ts';
 import { useHost } from '../data/host-context.tsx';
 import { inBackground } from '../data/in-background.ts';
-import { keepWindowConnection } from '../state/window-connection.ts';
+import {
+  forgetWindowConnection,
+  keepWindowConnection,
+  windowConnection,
+} from '../state/window-connection.ts';
 
 /**
  * Keeps the window on its store when it is loaded again, and makes that store the one that a new window opens: a link of
  * this window in a new tab is about it, whichever store another window has switched to since.
- * @param connection the store that the window shows; null until it is known
+ * @param chosen the store that the window shows by choice; null until it is known, and while another one is shown in place
+ *   of a removed one
  */
-export function useWindowConnection(connection: Connection | null): void {
+export function useWindowConnection(chosen: Connection | null): void {
   const host = useHost();
-  const id = connection?.id;
+  const id = chosen?.id;
   useEffect(() => {
     if (id === undefined) return;
     keepWindowConnection(id);
@@ -27,17 +32,17 @@ export function useWindowConnection(connection: Connection | null): void {
   }, [host, id]);
 }
 
-/** Notifies the user if the store that the window shows is removed, which another window can do. */
-export function useNoticeOfRemoval(
-  connection: Connection | null,
-  connections: readonly Connection[] | undefined,
-): void {
-  const shown = useRef<Connection | null>(null);
+/** Notifies the user if the store that the window showed last was removed, which another window can do. */
+export function useNoticeOfRemoval(connections: readonly Connection[] | undefined): void {
   useEffect(() => {
-    const before = shown.current;
-    shown.current = connection ?? before;
-    if (before === null || connections === undefined) return;
-    if (connections.some(({ id }) => id === before.id)) return;
-    notifications.show({ message: t().frame.storeRemoved({ store: before.name }) });
-  }, [connection, connections]);
+    const own = windowConnection();
+    if (own === null || connections === undefined || connections.some(({ id }) => id === own)) return;
+    forgetWindowConnection(sessionStorage);
+    notifications.show({ message: <StoreRemoved /> });
+  }, [connections]);
+}
+
+/** Rendered later than shown: the user's language may still be loading. */
+function StoreRemoved() {
+  return t().frame.storeRemoved;
 }
