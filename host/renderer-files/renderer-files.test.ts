@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -52,6 +52,44 @@ test('only files with a content hash are cached without revalidation', async () 
   expect((await serve('GET', '/assets/app.js')).headers['cache-control']).toBe('max-age=31536000, immutable');
   expect((await serve('GET', '/')).headers['cache-control']).toBe('no-cache');
   expect((await serve('GET', '/assets/gone.js')).headers['cache-control']).toBe('no-cache');
+});
+
+describe('a file is kept in memory', () => {
+  const bodyOf = async (path: string) => (await serve('GET', path)).body;
+  const write = (name: string, content: string | Uint8Array) => {
+    writeFileSync(join(folder, 'renderer', name), content);
+  };
+
+  test('once for all responses, even those that begin before it is read', async () => {
+    write('assets/once.js', 'once');
+    const [first, second] = await Promise.all([bodyOf('/assets/once.js'), bodyOf('/assets/once.js')]);
+    expect(text(first)).toBe('once');
+    expect(second).toBe(first);
+    expect(await bodyOf('/assets/once.js')).toBe(first);
+  });
+
+  test('until it changes', async () => {
+    write('changing.json', '1');
+    expect(text(await bodyOf('/changing.json'))).toBe('1');
+    write('changing.json', '22');
+    expect(text(await bodyOf('/changing.json'))).toBe('22');
+    write('changing.json', '33');
+    utimesSync(join(folder, 'renderer/changing.json'), 0, 0);
+    expect(text(await bodyOf('/changing.json'))).toBe('33');
+    rmSync(join(folder, 'renderer/changing.json'));
+    expect(await bodyOf('/changing.json')).toBeNull();
+  });
+
+  test('until others need its place', async () => {
+    const large = new Uint8Array(20 * 1024 * 1024);
+    for (const name of ['large-a.png', 'large-b.png']) write(name, large);
+    const first = await bodyOf('/large-a.png');
+    expect(first?.byteLength).toBe(large.byteLength);
+    // Not `toBe`, which also compares the contents.
+    expect((await bodyOf('/large-a.png')) === first).toBe(true);
+    await bodyOf('/large-b.png');
+    expect((await bodyOf('/large-a.png')) === first).toBe(false);
+  });
 });
 
 test('HEAD answers like GET, without the body', async () => {

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { extname, isAbsolute, join, posix, relative } from 'node:path';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
@@ -20,8 +20,10 @@ export interface FileAnswer {
   readonly status: 200 | 400 | 404 | 405;
   readonly headers: Readonly<Record<string, string>>;
   /** Null for HEAD, and for every status except 200. */
-  readonly body: Uint8Array<ArrayBuffer> | null;
+  readonly body: Bytes | null;
 }
+
+type Bytes = Uint8Array<ArrayBuffer>;
 
 export type ServeFile = (method: string, pathname: string) => Promise<FileAnswer>;
 
@@ -31,6 +33,7 @@ export type ServeFile = (method: string, pathname: string) => Promise<FileAnswer
  * other than GET and HEAD (405), malformed paths or paths that lead out of `root` (400), missing files and unknown types (404).
  */
 export function serveRendererFiles(root: string): ServeFile {
+  const read = createFileReader();
   return async (method, pathname) => {
     if (method !== 'GET' && method !== 'HEAD') return refuse(405);
     const path = decodePath(pathname);
@@ -80,12 +83,34 @@ function isInside(root: string, file: string): boolean {
   return path !== '' && !path.startsWith('..') && !isAbsolute(path);
 }
 
-async function read(file: string): Promise<Uint8Array<ArrayBuffer> | null> {
-  try {
-    return new Uint8Array(await readFile(file));
-  } catch {
-    return null;
-  }
+/** Maximum total size of the cached files, in bytes. The built renderer has 4 MB, but some file systems ignore case in names. */
+const MAX_CACHED_BYTES = 32 * 1024 * 1024;
+
+/** Reads each file once until it changes, so that all responses share its bytes. */
+function createFileReader(): (file: string) => Promise<Bytes | null> {
+  const cached = new Map<string, { readonly version: string; readonly bytes: Promise<Bytes | null> }>();
+  let cachedBytes = 0;
+  return async (file) => {
+    const stats = await stat(file).catch(() => null);
+    if (stats === null) return null;
+    const version = `${stats.mtimeMs} ${stats.size}`;
+    const known = cached.get(file);
+    if (known?.version === version) return known.bytes;
+    if (cachedBytes + stats.size > MAX_CACHED_BYTES) {
+      cached.clear();
+      cachedBytes = 0;
+    }
+    cachedBytes += stats.size;
+    const bytes = readFile(file).then(
+      (read) => new Uint8Array(read),
+      () => {
+        cached.delete(file);
+        return null;
+      },
+    );
+    cached.set(file, { version, bytes });
+    return bytes;
+  };
 }
 
 function refuse(status: 400 | 404 | 405): FileAnswer {
