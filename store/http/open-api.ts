@@ -17,10 +17,16 @@ const OPEN_API_PATH = '/openapi.json';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Serves the OpenAPI document without a token, as it contains no data of the shop. It is built on first use and cached. */
+/**
+ * Serves the OpenAPI document without a token, as it contains no data of the shop. It is built on first use, and all responses
+ * share its bytes.
+ */
 export function registerOpenApi(app: FastifyInstance): void {
-  let document: Json | undefined;
-  app.get(OPEN_API_PATH, async () => (document ??= describeApi()));
+  let bytes: Buffer | undefined;
+  app.get(OPEN_API_PATH, async (_request, reply) => {
+    bytes ??= Buffer.from(JSON.stringify(describeApi()));
+    return reply.type('application/json; charset=utf-8').send(bytes);
+  });
 }
 
 /**
