@@ -37,12 +37,14 @@ export function codePoints(text: string): number {
   return count;
 }
 
-/** How long a server waits for a request's headers and for the whole request, as options of Node's `http`. Milliseconds. */
+/** How long a server waits for its clients. Milliseconds. The first three are options of Node's `http`. */
 export interface RequestTimeouts {
   readonly headersTimeout: number;
   readonly requestTimeout: number;
   /** Interval between checks for timed-out requests. */
   readonly connectionsCheckingInterval: number;
+  /** How long a response may wait without its client reading any of it. */
+  readonly unreadTimeout: number;
 }
 
 /** At 140 kbit/s, the largest body of 1 MiB takes one minute. */
@@ -50,4 +52,5 @@ export const REQUEST_TIMEOUTS: RequestTimeouts = {
   headersTimeout: 15_000,
   requestTimeout: 60_000,
   connectionsCheckingInterval: 5_000,
+  unreadTimeout: 60_000,
 };

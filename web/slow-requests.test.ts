@@ -1,12 +1,21 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { writeFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { REQUEST_TIMEOUTS } from '../shared/limits.ts';
 import { runWebServer, type RunningWebServer } from './test/running-web-server.ts';
 
 let web: RunningWebServer;
 
 beforeEach(async () => {
-  web = await runWebServer({ headersTimeout: 50, requestTimeout: 100, connectionsCheckingInterval: 10 });
+  web = await runWebServer({
+    ...REQUEST_TIMEOUTS,
+    headersTimeout: 50,
+    requestTimeout: 100,
+    connectionsCheckingInterval: 10,
+  });
 });
 
 afterEach(() => web.close());
@@ -33,4 +42,33 @@ test.each([
   const sent = [line ?? '', `${host ?? ''}${String(web.port)}`, `Origin: ${web.origin}`, type ?? '', ...rest];
   expect(await answerTo(...sent)).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
   expect(web.calls).toEqual([]);
+});
+
+describe('a response that is not read', () => {
+  beforeEach(async () => {
+    await web.close();
+    web = await runWebServer({ ...REQUEST_TIMEOUTS, unreadTimeout: 50 });
+  });
+
+  test('closes the connection', async () => {
+    // More than the system buffers.
+    writeFileSync(join(web.folder, 'large.png'), new Uint8Array(32 * 1024 * 1024));
+    const begun = once(web.server, 'request');
+    const client = connect(web.port, '127.0.0.1');
+    client.on('error', () => undefined).pause();
+    client.write(`GET /large.png HTTP/1.1\r\nHost: 127.0.0.1:${web.port}\r\n\r\n`);
+    const [{ socket }, response] = (await begun) as [IncomingMessage, ServerResponse];
+    await once(socket, 'close');
+    expect(response.writableFinished).toBe(false);
+    client.destroy();
+  });
+
+  test('does not concern an open event socket', async () => {
+    const headers = await web.signIn();
+    const accepted = once(web.server, 'connection');
+    const socket = web.openEvents(headers);
+    const [connection] = (await accepted) as [Socket];
+    await once(socket, 'open');
+    expect(connection.timeout).toBe(0);
+  });
 });

@@ -6,6 +6,7 @@ import type { ServeFile } from '../host/renderer-files/renderer-files.ts';
 import { HOST_CALLS } from '../shared/contract/host-contract.ts';
 import { EVENTS_PROTOCOL, PAGE_KEY_HEADER } from '../shared/contract/page-key.ts';
 import { MAX_CALL_BYTES, REQUEST_TIMEOUTS, type RequestTimeouts } from '../shared/limits.ts';
+import { createRequestQueues } from '../shared/request-queues.ts';
 import { sendFile, sendJson, sendNothing, sendProblem } from './answer.ts';
 import { createEventSockets, type EventSockets } from './event-sockets.ts';
 import { readJsonBody } from './json-body.ts';
@@ -40,13 +41,18 @@ const MAX_SECRET_BYTES = 1024;
 /** Serves the renderer, and the host's contract to pages with a session. The server is not listening yet. */
 export function createWebServer(parts: WebServerDependencies): WebServer {
   const events = createEventSockets(parts.host);
-  const server = createServer({ ...(parts.timeouts ?? REQUEST_TIMEOUTS) }, (request, response) => {
-    const port = request.socket.localPort ?? 0;
-    answer({ request, response, port }, parts).catch(() => {
-      // The sender disconnected in the middle of its body; `invoke` itself never rejects.
-      response.destroy();
+  const { unreadTimeout, ...timeouts } = parts.timeouts ?? REQUEST_TIMEOUTS;
+  const queueRequest = createRequestQueues();
+  const server = createServer(timeouts, (request, response) => {
+    queueRequest(request.socket, response, () => {
+      const port = request.socket.localPort ?? 0;
+      answer({ request, response, port }, parts).catch(() => {
+        // The sender disconnected in the middle of its body; `invoke` itself never rejects.
+        response.destroy();
+      });
     });
   });
+  server.setTimeout(unreadTimeout);
   server.on('upgrade', (request, connection, head) => {
     const status = refuseToTell(request, parts.sessions);
     if (status === null) events.open(request, connection, head);

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { REQUEST_TIMEOUTS } from '../../shared/limits.ts';
 import { startStore, type RunningStore } from './start-store.ts';
 
 let store: RunningStore;
@@ -33,7 +34,12 @@ const TOO_SLOW =
 describe('a request that does not end', () => {
   beforeEach(async () => {
     store = await startStore({
-      timeouts: { headersTimeout: 50, requestTimeout: 100, connectionsCheckingInterval: 10 },
+      timeouts: {
+        ...REQUEST_TIMEOUTS,
+        headersTimeout: 50,
+        requestTimeout: 100,
+        connectionsCheckingInterval: 10,
+      },
     });
   });
 
@@ -68,6 +74,40 @@ describe('a request that does not end', () => {
     await once(socket, 'close');
     expect(socket.destroyed).toBe(true);
     client.destroy();
+  });
+});
+
+/** More than the system buffers, in requests for the OpenAPI document. */
+const MANY = 100;
+
+describe('a client that sends many requests and reads no response', () => {
+  const accept = async (): Promise<readonly [Socket, Socket]> => {
+    const accepted = once(store.store.app.server, 'connection');
+    const client = connect(Number(new URL(store.url).port), '127.0.0.1');
+    client.on('error', () => undefined).pause();
+    client.write('GET /openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(MANY));
+    const [connection] = (await accepted) as [Socket];
+    return [client, connection];
+  };
+  const countAnswered = () => store.log.filter(({ event }) => event === 'request').length;
+
+  it('is cut off by the store, which has not prepared all responses', async () => {
+    store = await startStore({ timeouts: { ...REQUEST_TIMEOUTS, unreadTimeout: 50 } });
+    const [client, connection] = await accept();
+    await once(connection, 'close');
+    expect(countAnswered()).toBeLessThan(MANY);
+    client.destroy();
+  });
+
+  it('gets all responses when it reads them', async () => {
+    store = await startStore();
+    const [client] = await accept();
+    let received = '';
+    for await (const part of client.setEncoding('utf8')) {
+      received += String(part);
+      if (received.split('"openapi":').length > MANY) break;
+    }
+    expect(countAnswered()).toBe(MANY);
   });
 });
 

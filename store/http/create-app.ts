@@ -9,6 +9,7 @@ import type { Socket } from 'node:net';
 import { isNestedTooDeeply } from '../../shared/json-limits.ts';
 import { type Monotonic, type MonotonicClock, msBetween } from '../../shared/clock.ts';
 import { MAX_BODY_BYTES, REQUEST_TIMEOUTS, type RequestTimeouts } from '../../shared/limits.ts';
+import { createRequestQueues } from '../../shared/request-queues.ts';
 import { findStorageFailure, STORAGE_SENTENCES, type StorageFailure } from '../database/storage-failure.ts';
 import { stackOf, type Log } from '../log.ts';
 import { badRequest, notFound, refusal, type ErrorResponse } from './error-to-response.ts';
@@ -34,7 +35,7 @@ export interface AppDependencies {
  * Every body that it sends itself has the shape `{errors}` (D1.7, D1.9, D1.10).
  */
 export function createApp(options: AppDependencies): FastifyInstance {
-  const timeouts = options.timeouts ?? REQUEST_TIMEOUTS;
+  const { unreadTimeout, ...timeouts } = options.timeouts ?? REQUEST_TIMEOUTS;
   const app = fastify({
     logger: false,
     bodyLimit: MAX_BODY_BYTES,
@@ -48,6 +49,7 @@ export function createApp(options: AppDependencies): FastifyInstance {
     http: { ...timeouts, requireHostHeader: false },
     // Fastify sets this one itself, by default to no timeout.
     requestTimeout: timeouts.requestTimeout,
+    connectionTimeout: unreadTimeout,
     clientErrorHandler: ({ code }, socket) => {
       if (!socket.writable) return;
       const id = options.newRequestId();
@@ -64,6 +66,8 @@ export function createApp(options: AppDependencies): FastifyInstance {
   // Node would answer 417 to an `Expect` that it does not know, also without a request id; it may be ignored (RFC 9110, 10.1.1).
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   parseJsonBodies(app);
+  const queueRequest = createRequestQueues();
+  app.addHook('onRequest', (request, reply, done) => queueRequest(request.raw.socket, reply.raw, done));
   nameAndLogRequests(app, options);
   app.setNotFoundHandler((_request, reply) => sendResponse(reply, notFound));
   app.setErrorHandler<FastifyError>(answerErrors(options.log, sendResponse));

@@ -97,6 +97,9 @@ export async function runWebServer(timeouts?: RequestTimeouts) {
   }
 
   return {
+    server,
+    /** Of the files that are served. */
+    folder,
     port,
     origin,
     clock,
