@@ -207,10 +207,15 @@ function createReset(
 ): (seed: Seed) => Promise<void> {
   return async (seed) => {
     await imports.stop();
-    await bulk.jobs.giveUp();
-    await resetStore(context, seed);
-    await files.clear();
-    await bulk.files.clear();
-    await imports.resume();
+    const aborted = await bulk.jobs.giveUp();
+    try {
+      await resetStore(context, seed);
+      await files.clear();
+      await bulk.files.clear();
+    } finally {
+      // If the reset failed, the operations are still there, and so are the themes of the imports.
+      bulk.jobs.fail(aborted);
+      await imports.resume();
+    }
   };
 }

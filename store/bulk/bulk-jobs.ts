@@ -35,8 +35,10 @@ export interface BulkJobs extends BulkOperations {
   idle(): Promise<void>;
   /** Number of jobs running in this process. */
   readonly running: () => number;
-  /** Aborts the running jobs; their operations fail. */
-  giveUp(): Promise<void>;
+  /** Aborts the running jobs; their operations fail, if the database can be written. Returns their ids. */
+  giveUp(): Promise<readonly BulkOperationId[]>;
+  /** Fails those of the operations that are still running, as soon as the database can be written. */
+  fail(ids: readonly BulkOperationId[]): void;
   /** Aborts the running jobs and stops looking for dead processes and expired files. */
   stop(): Promise<void>;
 }
@@ -58,29 +60,36 @@ const PAGES_PER_NOTE = 20;
 export function createBulkJobs(context: StoreContext, dependencies: BulkDependencies): BulkJobs {
   const { files, claims, newSecret, clientIds, repeat } = dependencies;
   const { read, write, now } = context;
-  const running = new Set<Promise<void>>();
+  const running = new Map<BulkOperationId, Promise<void>>();
   let stopping = new AbortController();
 
-  const begin = (operation: BulkOperation, readPage: ReadBulkPage): void => {
-    const name = fileNameOf(operation.id, newSecret());
+  const run = (id: BulkOperationId, work: (write: JobWrite, signal: AbortSignal) => Promise<void>): void => {
     const { signal } = stopping;
-    const jobName = jobOf(operation.id);
+    const jobName = jobOf(id);
     const writeOfJob = createJobWrite({ ...context, repeat, job: jobName, signal });
     const job = claims
-      .hold(jobName, () => runJob(context, files, { operation, name, readPage, signal, write: writeOfJob }))
+      .hold(jobName, () => work(writeOfJob, signal))
       .catch((error: unknown) => {
         context.log({ level: 'error', event: 'bulk_operation_bug', stack: stackOf(error) });
       })
-      .finally(() => running.delete(job));
-    running.add(job);
+      .finally(() => running.delete(id));
+    running.set(id, job);
+  };
+  const begin = (operation: BulkOperation, readPage: ReadBulkPage): void => {
+    const name = fileNameOf(operation.id, newSecret());
+    run(operation.id, (writeOfJob, signal) =>
+      runJob(context, files, { operation, name, readPage, signal, write: writeOfJob }),
+    );
   };
   const idle = async (): Promise<void> => {
-    while (running.size > 0) await Promise.all(running);
+    while (running.size > 0) await Promise.all(running.values());
   };
-  const giveUp = async (): Promise<void> => {
+  const giveUp = async (): Promise<readonly BulkOperationId[]> => {
+    const ids = [...running.keys()];
     stopping.abort();
     await idle();
     stopping = new AbortController();
+    return ids;
   };
   const findAbandoned = (): void => {
     endAbandoned(context, dependencies).catch((error: unknown) => {
@@ -129,6 +138,13 @@ export function createBulkJobs(context: StoreContext, dependencies: BulkDependen
     idle,
     running: () => running.size,
     giveUp,
+    fail: (ids) => {
+      for (const id of ids) {
+        run(id, async (writeOfJob) => {
+          await writeOfJob(async (tx) => ok(await failDeserted(tx, [id], now())));
+        });
+      }
+    },
     stop: async () => {
       stopWatching();
       await giveUp();

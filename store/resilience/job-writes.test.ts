@@ -185,3 +185,23 @@ describe.each(OBSTACLES)('M8: when a job cannot write because the database is %s
     await store.idle();
   });
 });
+
+test('D6, M8 a reset that fails because the database is locked restarts imports and fails bulk operations', async () => {
+  const [theme, bulk] = [await beginTheme('main'), await beginBulk()];
+  const mend = await lock();
+  bulk.answer();
+  await waitFor(1);
+  archives.file('/held.zip', GOOD_ARCHIVE);
+  const reset = await store.send('/_sandbox/reset', { method: 'POST', body: '{"seed":"empty"}' });
+  expect(reset.status).toBe(503);
+  // Both jobs wait until they can write.
+  await waitFor(3);
+  await mend();
+  for (const { end } of waits) end();
+  await store.idle();
+  expect(await readTheme(theme.id)).toEqual({ role: 'main', phase: 'ready' });
+  expect(await readBulk()).toMatchObject({ status: 'failed', errorCode: 'INTERNAL_SERVER_ERROR' });
+  const next = await beginBulk();
+  next.answer();
+  expect(next.ok).toBe(true);
+});
