@@ -141,7 +141,7 @@ export function createBulkJobs(context: StoreContext, dependencies: BulkDependen
     fail: (ids) => {
       for (const id of ids) {
         run(id, async (writeOfJob) => {
-          await writeOfJob(async (tx) => ok(await failDeserted(tx, [id], now())));
+          await writeOfJob(async (tx) => ok(await failAbandoned(tx, [id], now())));
         });
       }
     },
