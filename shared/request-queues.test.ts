@@ -102,20 +102,28 @@ test('a hundred requests may be unanswered, and one more closes the connection',
 });
 
 test('a client that does not read its response is cut off', async () => {
-  connection.setTimeout(10);
   await send('/');
+  connection.setTimeout(10);
+  responses[0]?.end(LARGE);
+  await once(connection, 'close');
+  expect(responses[0]?.writableFinished).toBe(false);
+});
+
+test('a client that does not read a response which took longer than the timeout to prepare is cut off too', async () => {
+  await send('/');
+  connection.setTimeout(1);
+  await once(connection, 'timeout');
   responses[0]?.end(LARGE);
   await once(connection, 'close');
   expect(responses[0]?.writableFinished).toBe(false);
 });
 
 test('a response may take longer than the timeout to prepare, and so may a client to send its next request', async () => {
-  connection.setTimeout(1);
   await send('/');
   for (let passed = 0; passed < 2; passed += 1) {
+    connection.setTimeout(1);
     await once(connection, 'timeout');
     expect(connection.destroyed).toBe(false);
-    connection.setTimeout(1);
   }
   responses[0]?.end('late');
   await once(client.resume(), 'data');

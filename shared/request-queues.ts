@@ -10,7 +10,8 @@ interface Connection {
 /** What this needs of Node's `ServerResponse`. */
 interface Response {
   /** `close`: it was sent completely, or its connection was closed. */
-  on(event: 'timeout' | 'close', listener: () => void): void;
+  on(event: 'close', listener: () => void): void;
+  once(event: 'timeout', listener: () => void): void;
 }
 
 /** Calls `start` when the earlier requests of the connection are answered. */
@@ -45,8 +46,8 @@ function createQueue(connection: Connection): (response: Response, start: () => 
     if (!connection.destroyed) unanswered[0]?.start();
   };
   connection.prependListener('timeout', () => {
-    // Node itself listens too, and then closes the connection unless its response has a listener.
-    if (connection.writableLength === 0) unanswered[0]?.response.on('timeout', () => undefined);
+    // Node's own listener follows, which closes the connection unless the response has a listener.
+    if (connection.writableLength === 0) unanswered[0]?.response.once('timeout', () => undefined);
   });
   return (response, start) => {
     if (connection.destroyed) return;

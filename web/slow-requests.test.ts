@@ -47,7 +47,7 @@ test.each([
 describe('a response that is not read', () => {
   beforeEach(async () => {
     await web.close();
-    web = await runWebServer({ ...REQUEST_TIMEOUTS, unreadTimeout: 50 });
+    web = await runWebServer();
   });
 
   test('closes the connection', async () => {
@@ -58,6 +58,8 @@ describe('a response that is not read', () => {
     client.on('error', () => undefined).pause();
     client.write(`GET /large.png HTTP/1.1\r\nHost: 127.0.0.1:${web.port}\r\n\r\n`);
     const [{ socket }, response] = (await begun) as [IncomingMessage, ServerResponse];
+    expect(socket.timeout).toBe(REQUEST_TIMEOUTS.unreadTimeout);
+    socket.setTimeout(1);
     await once(socket, 'close');
     expect(response.writableFinished).toBe(false);
     client.destroy();
