@@ -98,7 +98,8 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       if (late.isReadOnly(SANDBOX_CONNECTION)) return readOnly;
       return late.isUnderWay(SANDBOX_CONNECTION) ? batchOpen : null;
     },
-    forgetStore: async () => late.made.forget?.reset(SANDBOX_CONNECTION),
+    forgetRows: () => late.made.forget?.resetRows(SANDBOX_CONNECTION),
+    forgetFiles: async () => late.made.forget?.resetFiles(SANDBOX_CONNECTION),
     kept: {
       read: () => services?.settings.sandboxData() ?? null,
       write: (id) => services?.settings.keepSandboxData(id),

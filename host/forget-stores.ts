@@ -31,7 +31,7 @@ export interface KeptOfStores {
 export type ForgetStores = ReturnType<typeof createForgetStores>;
 
 /**
- * Deletes stored data about stores that were removed, reset or ended. Except in `reset`, a disk error in one part does not
+ * Deletes stored data about stores that were removed, reset or ended. Except in a reset, a disk error in one part does not
  * stop the others.
  */
 export function createForgetStores(kept: KeptOfStores, tidyUp: ReturnType<typeof createTidyUp>) {
@@ -44,11 +44,14 @@ export function createForgetStores(kept: KeptOfStores, tidyUp: ReturnType<typeof
       for (const one of all) tidyUp(() => one.forget(connection));
     },
     /** A store now has other data: keeps what users chose and wrote. Throws disk errors. */
-    async reset(connection: ConnectionId): Promise<void> {
+    resetRows(connection: ConnectionId): void {
       queue.forget(connection);
       inboxRecords.forgetMarks(connection);
-      for (const one of [drafts, imports, dataExports, themeRecords, images, themeFiles])
-        one.forget(connection);
+      for (const one of [drafts, themeRecords]) one.forget(connection);
+    },
+    /** Deletes the files of a store that now has other data. Rejects with disk errors. */
+    async resetFiles(connection: ConnectionId): Promise<void> {
+      for (const one of [imports, dataExports, images, themeFiles]) one.forget(connection);
       await catalogue.drop(connection);
     },
     /** Connections ended with this run or the previous one. `connected` are present, `known` are present or may come back. */

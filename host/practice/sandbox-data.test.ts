@@ -19,7 +19,9 @@ function underTest() {
     asked: 0,
     forgotten: 0,
     attempts: 0,
+    files: 0,
     isFull: false,
+    isInUse: false,
     isAway: false,
     isStopped: false,
     isHeld: false,
@@ -42,10 +44,14 @@ function underTest() {
         state.kept = id;
       },
     },
-    forgetStore: async () => {
+    forgetRows: () => {
       state.attempts += 1;
       if (state.isFull) throw new Error('The disk is full.');
       state.forgotten += 1;
+    },
+    forgetFiles: async () => {
+      if (state.isInUse) throw new Error('The file is in use.');
+      state.files += 1;
     },
     timer: clock.timer,
     log: () => undefined,
@@ -74,6 +80,17 @@ test('what is kept of replaced data is deleted once, and again later if the disk
   await expect.poll(() => state).toMatchObject({ kept: 'b', forgotten: 1 });
   await data.follow();
   expect([state.forgotten, events.length]).toEqual([1, 2]);
+});
+
+test('files that cannot be deleted are tried again, but not what the database has by then', async () => {
+  const { data, state, clock, events } = underTest();
+  Object.assign(state, { id: 'b', isInUse: true });
+  await data.follow();
+  expect(state).toMatchObject({ kept: 'b', forgotten: 1, files: 0 });
+  state.isInUse = false;
+  clock.advance(WRITE_AGAIN_MS);
+  await expect.poll(() => state.files).toBe(1);
+  expect([state.forgotten, events.length]).toEqual([1, 1]);
 });
 
 test('while the disk cannot be written, the pages are told once', async () => {

@@ -17,8 +17,10 @@ export interface SandboxDataDependencies extends Pick<HostDependencies, 'timer' 
   readonly emit: (event: HostEvent) => void;
   /** The id of the data that this computer last kept something of; null if none is known. On disk. */
   readonly kept: { read(): string | null; write(id: string): void };
-  /** Deletes what this computer keeps of the store's data. Rejects with disk errors. */
-  readonly forgetStore: () => Promise<void>;
+  /** Deletes what the host's database has of the store's data. Throws disk errors. */
+  readonly forgetRows: () => void;
+  /** Deletes the files that are kept of the store's data. Rejects with disk errors. */
+  readonly forgetFiles: () => Promise<void>;
 }
 
 const answerSchema = z.object({ body: z.object({ id: z.string() }) });
@@ -28,9 +30,18 @@ const answerSchema = z.object({ body: z.object({ id: z.string() }) });
  * this computer keeps of the former data must not be applied to it. Compared at each start of the store and after each reset,
  * so that neither a lost answer nor the end of Storedesk in between leaves anything.
  */
-export function createSandboxData({ control, kept, forgetStore, emit, timer, log }: SandboxDataDependencies) {
+export function createSandboxData({
+  control,
+  kept,
+  forgetRows,
+  forgetFiles,
+  emit,
+  timer,
+  log,
+}: SandboxDataDependencies) {
   const oneAtATime = pLimit(1);
   let cancelAgain: Stop | null = null;
+  let cancelFiles: Stop | null = null;
   let stopped = false;
   let asked = 0;
   /** The number of the question whose answer was last compared. */
@@ -86,7 +97,7 @@ export function createSandboxData({ control, kept, forgetStore, emit, timer, log
     const known = kept.read();
     if (known === id) return ok(null);
     try {
-      if (known !== null) await forgetStore();
+      if (known !== null) forgetRows();
       kept.write(id);
     } catch (error) {
       logFault(error);
@@ -96,8 +107,20 @@ export function createSandboxData({ control, kept, forgetStore, emit, timer, log
       if (announced !== id) announce(id);
       return ok(null);
     }
-    if (known !== null) announce(id);
+    if (known === null) return ok(null);
+    await forgetFilesOrAgain();
+    announce(id);
     return ok(null);
+  }
+
+  /** Only the files are tried again: by then the database may have what the user has done with the new data. */
+  async function forgetFilesOrAgain(): Promise<void> {
+    try {
+      await forgetFiles();
+    } catch (error) {
+      logFault(error);
+      if (!stopped) cancelFiles = timer(WRITE_AGAIN_MS, () => inBackground(forgetFilesOrAgain(), logFault));
+    }
   }
 
   return {
@@ -107,6 +130,7 @@ export function createSandboxData({ control, kept, forgetStore, emit, timer, log
     stop(): void {
       stopped = true;
       cancelAgain?.();
+      cancelFiles?.();
     },
   };
 }

@@ -50,7 +50,8 @@ const ResetDialog = dialogOnDemand(
 export function AppFrame() {
   const host = useHost();
   const { data: connections, error, refetch } = useQuery(connectionsQuery(host));
-  const { data: settings } = useQuery(settingsQuery(host));
+  const settingsRead = useQuery(settingsQuery(host));
+  const settings = settingsRead.data;
   const resets = useStoreStatus((status) => status.resets);
   const isConnecting = useUiState(({ connectDialogOpen }) => connectDialogOpen);
   const dialog = useUiState(({ connectionDialog }) => connectionDialog);
@@ -59,18 +60,19 @@ export function AppFrame() {
   const connection =
     settings && connections ? activeConnection(connections, settings.activeConnection) : null;
   useLeaveRecord(connection?.id ?? null);
-  useNoticeOfRemoval(connections);
+  useNoticeOfRemoval(connection, connections);
   useWindowConnection(connection?.id === settings?.activeConnection ? connection : null);
   const shown = connection && `${connection.id} ${String(resets[connection.id] ?? 0)}`;
   useFocusAfterRemount(shown);
   // A connection list read earlier is good enough to go on with: unmounting the pages would lose what is typed on them.
-  if (error !== null && connections === undefined) {
+  const failure = connections === undefined ? error : settings === undefined ? settingsRead.error : null;
+  if (failure !== null) {
     return (
       <main className={classes.alone}>
         <ErrorNotice
-          error={toApiError(error)}
+          error={toApiError(failure)}
           did={t().frame.didReadConnections}
-          onRetry={() => inBackground(refetch())}
+          onRetry={() => inBackground(Promise.all([refetch(), settingsRead.refetch()]).then(() => undefined))}
         />
       </main>
     );

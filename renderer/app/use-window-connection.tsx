@@ -1,14 +1,12 @@
 import { notifications } from '@mantine/notifications';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { t } from '../../messages/language.ts';
 import type { Connection } from '../../shared/contract/connection.ts';
 import { useHost } from '../data/host-context.tsx';
 import { inBackground } from '../data/in-background.ts';
-import {
-  forgetWindowConnection,
-  keepWindowConnection,
-  windowConnection,
-} from '../state/window-connection.ts';
+import { showConnection } from '../data/use-settings.ts';
+import { keepWindowConnection, windowConnection } from '../state/window-connection.ts';
 
 /**
  * Keeps the window on its store when it is loaded again, and makes that store the one that a new window opens: a link of
@@ -32,14 +30,24 @@ export function useWindowConnection(chosen: Connection | null): void {
   }, [host, id]);
 }
 
-/** Notifies the user if the store that the window showed last was removed, which another window can do. */
-export function useNoticeOfRemoval(connections: readonly Connection[] | undefined): void {
+/**
+ * Notifies the user if the store that the window showed last was removed, which another window can do. The one shown instead
+ * is the window's own from then on.
+ */
+export function useNoticeOfRemoval(
+  shown: Connection | null,
+  connections: readonly Connection[] | undefined,
+): void {
+  const queryClient = useQueryClient();
+  const id = shown?.id;
   useEffect(() => {
     const own = windowConnection();
-    if (own === null || connections === undefined || connections.some(({ id }) => id === own)) return;
-    forgetWindowConnection(sessionStorage);
+    if (own === null || id === undefined || connections === undefined) return;
+    if (connections.some((connection) => connection.id === own)) return;
+    keepWindowConnection(id);
+    showConnection(queryClient, id);
     notifications.show({ message: <StoreRemoved /> });
-  }, [connections]);
+  }, [queryClient, id, connections]);
 }
 
 /** Rendered later than shown: the user's language may still be loading. */

@@ -23,7 +23,7 @@ export const settingsQuery = (host: HostClient) =>
       const own = windowConnection();
       const [settings, connections] = await Promise.all([
         host.call('settings.get', null),
-        own === null ? [] : client.query({ ...connectionsQuery(host), staleTime: 'static' }),
+        own === null ? [] : client.query({ ...connectionsQuery(host), staleTime: 'static' }).catch(() => []),
       ]);
       const kept = connections.find(({ id }) => id === own);
       return kept === undefined ? settings : { ...settings, activeConnection: kept.id };

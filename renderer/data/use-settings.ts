@@ -7,6 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { t } from '../../messages/language.ts';
+import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { HostEvent, Settings } from '../../shared/contract/host-contract.ts';
 import { DEFAULT_SETTINGS } from '../../shared/default-settings.ts';
 import { errorSentence } from '../ui/error-text.ts';
@@ -86,6 +87,11 @@ export function refreshSettings(queryClient: QueryClient, event: HostEvent): voi
   if (openChanges(queryClient) > 0) return;
   if (event.type === 'settings.changed') takeSettings(queryClient, () => event.settings);
   if (mayHaveMissed(event)) inBackground(queryClient.invalidateQueries({ queryKey: hostKeys.settings }));
+}
+
+/** Makes a store the one that this window shows, without saving it. */
+export function showConnection(queryClient: QueryClient, activeConnection: ConnectionId): void {
+  takeSettings(queryClient, () => ({ activeConnection }));
 }
 
 function takeSettings(queryClient: QueryClient, take: (now: Settings) => Partial<Settings>): void {
