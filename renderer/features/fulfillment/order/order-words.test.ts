@@ -35,7 +35,7 @@ test('deliveryDays returns one day, a range of days, or null', () => {
   const days = (from: string | null, to: string | null) =>
     deliveryDays(
       { ...DELIVERY, minDeliveryDateTime: from, maxDeliveryDateTime: to },
-      { day: 'numeric', month: 'short' },
+      { day: 'numeric', month: 'short', timeZone: 'UTC' },
     );
   expect(days('2026-07-03T10:00:00Z', '2026-07-05T10:00:00Z')).toBe('Jul 3 – Jul 5');
   expect(days('2026-07-03T10:00:00Z', '2026-07-03T11:00:00Z')).toBe('Jul 3');
