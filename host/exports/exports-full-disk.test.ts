@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Monotonic } from '../../shared/clock.ts';
 import type { ExportStage } from '../../shared/contract/export-calls.ts';
-import type { Json } from '../../shared/json-limits.ts';
 import { ok } from '../../shared/result.ts';
 import { createBulkTurns } from '../bulk/bulk-turns.ts';
 import { makeDataDir } from '../test/host-under-test.ts';
 import { createExportFolder, type ExportFolder } from './export-folder.ts';
 import { createExports } from './exports.ts';
+import { storeOfOneFile } from './test/one-file-store.ts';
 import { SANDBOX_CONNECTION } from '../../shared/own-connections.ts';
 
 const connection = SANDBOX_CONNECTION;
@@ -25,12 +25,6 @@ afterEach(() => data.remove());
 
 /** Exports from a store whose bulk operation completes at once, with parts of the folder replaced by the test. */
 function exportsOn(disk: Partial<ExportFolder>) {
-  const answers: Readonly<Record<string, Json>> = {
-    RunBulkQuery: { bulkOperationRunQuery: { bulkOperation: { id: 'b' }, userErrors: [] } },
-    LookAtBulkOperation: {
-      bulkOperation: { status: 'COMPLETED', errorCode: null, url: '/f', objectCount: '1' },
-    },
-  };
   const ids = ['one', 'two', 'three'];
   let onEnd: (stage: ExportStage) => void = () => undefined;
   const { calls } = createExports(
@@ -41,21 +35,7 @@ function exportsOn(disk: Partial<ExportFolder>) {
       },
       now: () => 0,
       monotonicNow: () => 0 as Monotonic,
-      timer: (_, run) => {
-        const timeout = setTimeout(run);
-        return () => clearTimeout(timeout);
-      },
-      gateway: {
-        graphql: async ({ query }) => {
-          const [name = ''] = /\b(?:RunBulkQuery|LookAtBulkOperation)\b/.exec(query) ?? [];
-          return ok({ data: answers[name] ?? null, errors: [], extensions: {} });
-        },
-        readFile: async (_, take) => {
-          await take(LINE);
-          return ok(null);
-        },
-        cancel: () => undefined,
-      },
+      ...storeOfOneFile(LINE),
       turns: createBulkTurns(),
       storeOf: () => ({ gidNamespace: 'service', origin: 'http://127.0.0.1:1', readOnly: false }),
       newId: () => ids.shift() ?? '',

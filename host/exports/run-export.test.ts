@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Json } from '../../shared/json-limits.ts';
-import { ok } from '../../shared/result.ts';
 import { SANDBOX_CONNECTION } from '../../shared/own-connections.ts';
 import { createBulkTurns } from '../bulk/bulk-turns.ts';
 import { makeDataDir } from '../test/host-under-test.ts';
 import { createExportFolder } from './export-folder.ts';
 import { runExport } from './run-export.ts';
+import { storeOfOneFile } from './test/one-file-store.ts';
 
 let data: ReturnType<typeof makeDataDir>;
 beforeEach(() => {
@@ -45,29 +44,10 @@ function orderWith(lines: number): Buffer {
 }
 
 test('the rows of an order with many line items are written in parts, so that other work gets its turn', async () => {
-  const answers: Readonly<Record<string, Json>> = {
-    RunBulkQuery: { bulkOperationRunQuery: { bulkOperation: { id: 'b' }, userErrors: [] } },
-    LookAtBulkOperation: {
-      bulkOperation: { status: 'COMPLETED', errorCode: null, url: '/f', objectCount: '1' },
-    },
-  };
   const folder = createExportFolder(data.dataDir);
   const written: number[] = [];
   const stage = await runExport({
-    timer: (_, run) => {
-      const timeout = setTimeout(run);
-      return () => clearTimeout(timeout);
-    },
-    gateway: {
-      graphql: async ({ query }) => {
-        const [name = ''] = /\b(?:RunBulkQuery|LookAtBulkOperation)\b/.exec(query) ?? [];
-        return ok({ data: answers[name] ?? null, errors: [], extensions: {} });
-      },
-      readFile: async (_, take) => {
-        await take(orderWith(2_000));
-        return ok(null);
-      },
-    },
+    ...storeOfOneFile(orderWith(2_000)),
     turns: createBulkTurns(),
     folder: {
       ...folder,
