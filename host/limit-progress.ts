@@ -10,9 +10,9 @@ export function limitProgress<Progress>(
 ): (progress: Progress) => void {
   let toldAt = -Infinity;
   return (progress) => {
-    const elapsed = monotonicNow();
-    if (elapsed - toldAt < TELL_EVERY_MS) return;
-    toldAt = elapsed;
+    const now = monotonicNow();
+    if (now - toldAt < TELL_EVERY_MS) return;
+    toldAt = now;
     tell(progress);
   };
 }

@@ -15,7 +15,12 @@ import { readNumber } from '../../shared/number-text.ts';
 import { fieldOf } from '../../shared/variant/field-of.ts';
 import { changedFields, type ImportField } from '../../shared/variant/import-mapping.ts';
 import { isSameValue } from '../../shared/variant/same-value.ts';
-import { combinationKey, OPTION_FIELDS, type VariantFields } from '../../shared/variant/variant.ts';
+import {
+  combinationKey,
+  isPriceField,
+  OPTION_FIELDS,
+  type VariantFields,
+} from '../../shared/variant/variant.ts';
 import {
   applyVariantInput,
   newVariantFields,
@@ -160,7 +165,7 @@ export function createLineComparison(lookup: VariantLookup, { choices, width, cu
     /** The value that a cell sets; undefined if it sets none. */
     function readCell(field: CsvField): Result<string | null, ImportProblemKind> | undefined {
       const text = cellOf(field);
-      const isAmount = field === 'price' || field === 'compare_at_price';
+      const isAmount = isPriceField(field);
       const isCode = CODES.includes(field);
       if ((isCode ? text : text.trim()) === '')
         return choices.blanks === 'clear' && CLEARABLE.includes(field) ? ok(null) : undefined;

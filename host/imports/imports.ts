@@ -13,6 +13,7 @@ import {
 } from '../../shared/contract/import-calls.ts';
 import { unescapeFormula } from '../../shared/csv/csv-text.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
+import { isPriceField } from '../../shared/variant/variant.ts';
 import { markOfAll } from '../../shared/number-text.ts';
 import { guessColumns, guessKey, whyNotCompare } from '../../shared/variant/import-mapping.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
@@ -221,8 +222,8 @@ export function createImports(dependencies: ImportsDependencies) {
       return guess(connection, row.id, choices) ?? before;
     const { header = [], ...head } = readHead(row.id, choices);
     const columns = header.map((_, index) => choices.columns[index] ?? null);
-    const amounts = columns.map(isAmount).join();
-    if (amounts === before.columns.map(isAmount).join()) return { ...choices, columns };
+    const amounts = columns.map(isPriceField).join();
+    if (amounts === before.columns.map(isPriceField).join()) return { ...choices, columns };
     return { ...choices, columns, decimals: decimalsOf(head, columns) };
   }
 
@@ -246,19 +247,15 @@ export function createImports(dependencies: ImportsDependencies) {
   };
 }
 
-function isAmount(field: ImportChoices['columns'][number]): boolean {
-  return field === 'price' || field === 'compare_at_price';
-}
-
 /** Detects the decimal mark of a file's amounts; null if its first lines are not conclusive. */
 function decimalsOf(
   { lines, isWhole }: { readonly lines: readonly (readonly string[])[]; readonly isWhole: boolean },
   columns: ImportChoices['columns'],
 ): ImportChoices['decimals'] {
-  const amounts = lines.flatMap((cells) => cells.filter((_, index) => isAmount(columns[index] ?? null)));
+  const amounts = lines.flatMap((cells) => cells.filter((_, index) => isPriceField(columns[index] ?? null)));
   const mark = markOfAll(amounts);
   // If no amount so far has a mark, one in the rest of the file still may.
-  if (mark === 'plain') return isWhole || !columns.some(isAmount) ? 'point' : null;
+  if (mark === 'plain') return isWhole || !columns.some(isPriceField) ? 'point' : null;
   return mark === 'either' || mark === 'mixed' ? null : mark;
 }
 

@@ -1,5 +1,5 @@
 import { isSameAmount } from '../money.ts';
-import { optionIndexOf } from './variant.ts';
+import { isPriceField, optionIndexOf } from './variant.ts';
 
 /** A variant field as a JSON value or as cell text. */
 type Value = string | number | boolean | null;
@@ -12,6 +12,6 @@ type Value = string | number | boolean | null;
 export function isSameValue(field: string, stored: Value, typed: Value): boolean {
   if (stored === null || typed === null) return stored === typed;
   const [held, wanted] = [String(stored), String(typed)];
-  if (field === 'price' || field === 'compare_at_price') return isSameAmount(held, wanted);
+  if (isPriceField(field)) return isSameAmount(held, wanted);
   return optionIndexOf(field) !== -1 ? held.trim() === wanted.trim() : held === wanted;
 }

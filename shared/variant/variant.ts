@@ -19,6 +19,14 @@ export function optionIndexOf(field: string): number {
   return OPTION_FIELDS.findIndex((option) => option === field);
 }
 
+/** Names of the fields that are amounts of money. */
+export const PRICE_FIELDS = ['price', 'compare_at_price'] as const;
+export type PriceField = (typeof PRICE_FIELDS)[number];
+
+export function isPriceField(field: string | null): field is PriceField {
+  return PRICE_FIELDS.some((price) => price === field);
+}
+
 /** The writable fields of a variant, parsed. */
 export interface VariantFields {
   readonly price: Money;

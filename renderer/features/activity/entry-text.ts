@@ -5,6 +5,7 @@ import type { ActivityEntry, ActivityFields } from '../../../shared/contract/act
 import { fulfillmentState } from '../../../shared/fulfillment/fulfillment-order.ts';
 import { reasonText } from '../../../shared/fulfillment/rejection-reasons.ts';
 import type { Json } from '../../../shared/json-limits.ts';
+import { isPriceField } from '../../../shared/variant/variant.ts';
 import { fieldsOf, isJsonObject } from '../../../shared/json-object.ts';
 import { withDecimalMark } from '../../ui/format.ts';
 import type { Tone } from '../../ui/StateBadge.tsx';
@@ -109,8 +110,7 @@ export function valueText(value: Json, field = ''): string {
   if (value === null) return none;
   if (value === '') return empty;
   if (typeof value === 'boolean') return value ? yes : no;
-  if (typeof value === 'string' && (field === 'price' || field === 'compare_at_price'))
-    return withDecimalMark(value);
+  if (typeof value === 'string' && isPriceField(field)) return withDecimalMark(value);
   return typeof value === 'object'
     ? JSON.stringify(value)
     : (choices[field]?.[String(value)] ?? String(value));

@@ -1,10 +1,11 @@
 import { t } from '../../../messages/language.ts';
 import type { VariantWire } from '../../../shared/contract/variant-wire.ts';
 import { parseCurrency, type CurrencyCode } from '../../../shared/currency.ts';
+import { PRICE_FIELDS, type PriceField } from '../../../shared/variant/variant.ts';
 import type { GridColumn } from '../../ui/grid/column.ts';
 import type { CellReaders } from '../../ui/grid/row-source.ts';
-import { readOnly } from './variant-columns.ts';
-import { priceText, type GridVariant } from './variant-fields.ts';
+import { amounts, readOnly } from './variant-columns.ts';
+import type { GridVariant } from './variant-fields.ts';
 
 /** The columns for a store's presentment currencies other than its own, and the readers of their values. */
 export interface PresentmentPrices {
@@ -15,7 +16,6 @@ export interface PresentmentPrices {
 export const NO_PRESENTMENT_PRICES: PresentmentPrices = { columns: [], readers: {} };
 
 type PricedVariant = Pick<VariantWire, 'id' | 'price' | 'compare_at_price' | 'presentment_prices'>;
-type PriceField = 'price' | 'compare_at_price';
 
 /** The currencies to request. Currencies unknown to Storedesk are left out, because the store's answer could not be parsed. */
 export function presentmentCurrencies(enabled: readonly string[], own: CurrencyCode): CurrencyCode[] {
@@ -31,7 +31,7 @@ export function presentmentPrices(variants: readonly PricedVariant[], own: Curre
   );
   const currencies = presentmentCurrencies(answered, own);
   const isCompared = variants.some(({ compare_at_price: compareAt }) => compareAt !== null);
-  const fields: readonly PriceField[] = isCompared ? ['price', 'compare_at_price'] : ['price'];
+  const fields: readonly PriceField[] = isCompared ? PRICE_FIELDS : ['price'];
   const all = currencies.flatMap((currency) => fields.map((field) => ({ currency, field })));
   return {
     columns: all.map(({ currency, field }) => presentmentColumn(field, currency, own)),
@@ -61,10 +61,8 @@ function presentmentColumn(field: PriceField, currency: CurrencyCode, own: Curre
     key: keyOf(field, currency),
     title: isPrice ? columns.priceIn({ currency }) : columns.compareAtIn({ currency }),
     width: isPrice ? 120 : 152,
-    align: 'end',
     edit: readOnly(reasons.presentment({ currency: own })),
-    isAmount: true,
-    format: (amount) => priceText(amount, currency),
+    ...amounts(currency),
   };
 }
 

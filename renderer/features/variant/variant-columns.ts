@@ -44,19 +44,15 @@ export function fieldColumns(currency: CurrencyCode): GridColumn[] {
       key: 'price',
       title: columns.price({ currency }),
       width: 112,
-      align: 'end',
       edit: price(currency, ''),
-      isAmount: true,
-      format: (amount) => priceText(amount, currency),
+      ...amounts(currency),
     },
     {
       key: 'compare_at_price',
       title: columns.compareAt({ currency }),
       width: 140,
-      align: 'end',
       edit: price(currency, null),
-      isAmount: true,
-      format: (amount) => priceText(amount, currency),
+      ...amounts(currency),
     },
     { key: 'sku', title: columns.sku, width: 200, edit: text(null), marksOtherRows: true },
     { key: 'barcode', title: columns.barcode, width: 152, edit: text(null) },
@@ -77,6 +73,11 @@ export function fieldColumns(currency: CurrencyCode): GridColumn[] {
       edit: readOnly(reasons.inventory),
     },
   ];
+}
+
+/** How a column shows amounts of a currency. */
+export function amounts(currency: CurrencyCode): Pick<GridColumn, 'align' | 'isAmount' | 'format'> {
+  return { align: 'end', isAmount: true, format: (amount) => priceText(amount, currency) };
 }
 
 export function updatedColumn(): GridColumn {

@@ -10,7 +10,7 @@ import {
 } from '../../../shared/contract/draft-calls.ts';
 import type { VariantWire } from '../../../shared/contract/variant-wire.ts';
 import { newVariantFields, type VariantInput } from '../../../shared/variant/variant-rules.ts';
-import type { VariantFields } from '../../../shared/variant/variant.ts';
+import { isPriceField, type VariantFields } from '../../../shared/variant/variant.ts';
 import { deletionMark } from '../../../shared/variant/deletion-mark.ts';
 import { isNewVariant } from '../../../shared/variant/new-variant.ts';
 import { decimalMark, withDecimalMark } from '../../ui/format.ts';
@@ -153,7 +153,7 @@ export function priceText(price: string, currency: CurrencyCode): string {
 
 /** A stored value as the grid shows it. */
 export function storedText(field: EditableField, value: string): string {
-  if (field === 'price' || field === 'compare_at_price') return withDecimalMark(value);
+  if (isPriceField(field)) return withDecimalMark(value);
   const policies: Readonly<Record<string, string>> = t().variant.policies;
   return field === 'inventory_policy' ? (policies[value] ?? value) : value;
 }

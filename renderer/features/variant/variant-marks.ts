@@ -3,7 +3,7 @@ import type { CurrencyCode } from '../../../shared/currency.ts';
 import { imageIdSchema, type ImageId } from '../../../shared/ids.ts';
 import { parseMoney } from '../../../shared/money.ts';
 import { MAX_VARIANT_TEXT } from '../../../shared/variant/variant-limits.ts';
-import { OPTION_FIELDS, optionIndexOf } from '../../../shared/variant/variant.ts';
+import { OPTION_FIELDS, optionIndexOf, PRICE_FIELDS } from '../../../shared/variant/variant.ts';
 import { applyVariantInput, type VariantProblem } from '../../../shared/variant/variant-rules.ts';
 import type { CellMark, CellValue } from '../../ui/grid/cell.ts';
 import type { DrawPicture } from '../../ui/Picture.tsx';
@@ -17,8 +17,6 @@ import {
   type EditableField,
   type FieldValues,
 } from './variant-fields.ts';
-
-const PRICE_FIELDS = ['price', 'compare_at_price'] as const;
 
 /** What the rules need to know about the product. */
 export interface ProductFacts {

@@ -7,6 +7,7 @@ import {
   type WaitingImport,
 } from '../../../../shared/contract/import-calls.ts';
 import type { CurrencyCode } from '../../../../shared/currency.ts';
+import { isPriceField } from '../../../../shared/variant/variant.ts';
 import { DECIMAL_MARKS } from '../../../../shared/number-text.ts';
 import { IMPORT_FIELDS, IMPORT_KEYS, whyNotCompare } from '../../../../shared/variant/import-mapping.ts';
 import { inBackground } from '../../../data/in-background.ts';
@@ -35,7 +36,7 @@ export function ImportMapping({
   const { choices, name } = waiting;
   const choose = (changes: Partial<ImportChoices>) => inBackground(importing.choose(waiting, changes));
   const whyNot = whyNotCompare(choices);
-  const hasAmounts = choices.columns.some((field) => field === 'price' || field === 'compare_at_price');
+  const hasAmounts = choices.columns.some(isPriceField);
   return (
     <>
       <p>
