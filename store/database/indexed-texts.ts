@@ -19,7 +19,7 @@ const TEXTS = {
   },
   orders: { name: plain('name'), note: plain('note'), tags: plain('tags') },
   line_item: { title: plain('title'), sku: plain('sku') },
-  fulfillment_order: { recipient: recipientName },
+  fulfillment_order: { recipient: plain('recipient') },
 } as const satisfies Record<string, Record<string, (row: string) => string>>;
 
 /**
@@ -32,14 +32,6 @@ function plain(column: string): (row: string) => string {
   return (row) => `${row}${column}`;
 }
 
-/** First and last name from an address stored as JSON, or the one of them that it has. */
-function recipientName(row: string): string {
-  const [first, last] = ['firstName', 'lastName'].map(
-    (name) => `coalesce(json_extract(${row}destination, '$.${name}'), '')`,
-  );
-  return `trim(${String(first)} || ' ' || ${String(last)})`;
-}
-
 export type IndexedTable = keyof typeof TEXTS;
 
 /** A text in the text index. */
@@ -48,6 +40,15 @@ export type IndexedText = {
 }[IndexedTable];
 
 export const INDEXED_TABLES = Object.keys(TEXTS) as IndexedTable[];
+
+/**
+ * Texts whose beginnings have an index of their own on PostgreSQL: SKUs consist of a few parts that many of them share, so the
+ * trigram index reads a long list of rows for each trigram. Each is at most 255 characters long.
+ */
+export const BEGINNINGS: readonly IndexedText[] = [
+  { table: 'variant', column: 'sku' },
+  { table: 'line_item', column: 'sku' },
+];
 
 /** The indexed texts of a table, by name. */
 export function textsOf(table: IndexedTable): [string, (row: string) => string][] {

@@ -1,6 +1,6 @@
 import { sql, type QueryExecutorProvider } from 'kysely';
 import { dialectOf } from './dialect.ts';
-import { INDEXED_TABLES, PERSONAL, textsOf, type IndexedTable } from './indexed-texts.ts';
+import { BEGINNINGS, INDEXED_TABLES, PERSONAL, textsOf, type IndexedTable } from './indexed-texts.ts';
 import { findTextIndex } from './text-index.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -17,6 +17,9 @@ export async function createTextIndex(database: QueryExecutorProvider): Promise<
           `create index ${table}_text_${name} on ${table} using gin (lower(${text('')}) gin_trgm_ops)`,
         );
       }
+    }
+    for (const { table, column } of BEGINNINGS) {
+      await run(database, `create index ${table}_beginning_${column} on ${table} (lower(${column}))`);
     }
   }
 }
@@ -85,6 +88,8 @@ async function dropTextIndex(database: QueryExecutorProvider): Promise<void> {
       await run(database, `drop table if exists ${table}_text`);
     } else {
       for (const [name] of textsOf(table)) await run(database, `drop index if exists ${table}_text_${name}`);
+      for (const { column } of BEGINNINGS.filter((each) => each.table === table))
+        await run(database, `drop index if exists ${table}_beginning_${column}`);
     }
   }
 }

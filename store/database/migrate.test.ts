@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from './connect.ts';
+import { INDEXED_TABLES } from './indexed-texts.ts';
 
 let folder: string;
 let path: string;
@@ -29,7 +30,12 @@ function withFile<T>(name: string, work: (file: DatabaseSync) => T): T {
   }
 }
 
-const UNDO_LAST = `drop table inventory_item_counter; drop index product_by_inventory_total_and_id; alter table product drop column inventory_total;
+const UNDO_LAST = `${INDEXED_TABLES.map(
+  (table) => `drop table ${table}_text; drop trigger ${table}_text_insert; drop trigger ${table}_text_update;
+    drop trigger ${table}_text_delete;`,
+).join('')}
+  alter table fulfillment_order drop column recipient;
+  drop table inventory_item_counter; drop index product_by_inventory_total_and_id; alter table product drop column inventory_total;
   drop trigger line_item_row_version; drop trigger orders_row_version;
   ${['variant', 'fulfillment_order_line_item']
     .map(
@@ -82,7 +88,7 @@ test('only the newest backup copy is kept', async () => {
 test('D5.6 rows stored by an older release are found through the text index', async () => {
   await openAndClose();
   withFile('store.db', (file) => {
-    file.exec(`${UNDO_LAST} drop table product_text; drop trigger product_text_insert;
+    file.exec(`${UNDO_LAST}
       insert into product (id, title, handle, status, vendor, product_type, tags, is_gift_card, created_at, updated_at)
       values (7, 'Red shirt', 'red-shirt', 'active', 'ACME', '', '[]', 0, 0, 0);
       delete from kysely_migration where name >= '0007-text-index'`);

@@ -19,6 +19,7 @@ import * as rowVersions from './migrations/0015-row-versions.ts';
 import * as lineVersions from './migrations/0016-line-versions.ts';
 import * as combinationHashes from './migrations/0017-combination-hashes.ts';
 import * as inventoryItemIds from './migrations/0018-inventory-item-ids.ts';
+import * as recipients from './migrations/0019-recipients.ts';
 
 /** All migrations by name, which starts with the number. They only go forward, and a released one is never edited. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -38,6 +39,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0016-line-versions': lineVersions,
   '0017-combination-hashes': combinationHashes,
   '0018-inventory-item-ids': inventoryItemIds,
+  '0019-recipients': recipients,
 };
 
 /** The table that records which migrations were applied. */

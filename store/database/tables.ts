@@ -199,6 +199,10 @@ export interface LineItemTable {
   requires_shipping: Flag;
 }
 
+/**
+ * The table also has a column `recipient`, for searches only: first and last name of the destination, or the one of them that
+ * it has. The database derives it.
+ */
 export interface FulfillmentOrderTable {
   id: Generated<FulfillmentOrderId>;
   order_id: OrderId;

@@ -4,13 +4,16 @@ import { ID_LISTS, type IdLists } from './id-lists.ts';
 import { indexedText, type IndexedText } from './indexed-texts.ts';
 
 /**
- * Finds rows by a text of at least three characters, ignoring case. It finds every row that contains the text, and possibly
- * others, so callers must check the rows again.
+ * Finds rows by a text of at least three characters, ignoring case. It finds every row that contains the text, or begins with
+ * it, and possibly others, so callers must check the rows again.
  */
 export interface TextIndex extends Pick<IdLists, 'gathered' | 'among'> {
-  /** A statement for the ids of the rows that may contain this text; null if the text is too short for the index. */
-  find(text: IndexedText, value: string): RawBuilder<unknown> | null;
+  /** A statement for the ids of the rows that may have this text; null if the text is too short for the index. */
+  find(text: IndexedText, value: string, place: TextPlace): RawBuilder<unknown> | null;
 }
+
+/** Where in a row's text the searched text must be. */
+export type TextPlace = 'anywhere' | 'beginning';
 
 /** Minimum length of a search term, in characters: the index consists of trigrams. */
 const GRAM = 3;
@@ -31,9 +34,10 @@ export const SQLITE_INDEX: TextIndex = {
 
 const POSTGRES_INDEX: TextIndex = {
   ...ID_LISTS.postgres,
-  find: (text, value) => {
+  find: (text, value, place) => {
     if (gramsOf(value).length === 0) return null;
-    const pattern = containing(lowerAscii(value));
+    const lower = lowerAscii(value);
+    const pattern = place === 'beginning' ? beginning(lower) : containing(lower);
     return sql`select id from ${sql.table(text.table)} where lower(${indexedText(text)}) like ${pattern} escape '\\'`;
   },
 };

@@ -4,7 +4,7 @@ import { splitState, type FulfillmentState } from '../../shared/fulfillment/fulf
 import type { Reader } from '../database/transaction.ts';
 import type { List } from '../graphql/list.ts';
 import { orderNameField, orderNameText } from '../graphql/list-conditions.ts';
-import { columnField, inText, reach } from '../graphql/search-candidates.ts';
+import { columnField, inText, inTextOrBeginning, reach } from '../graphql/search-candidates.ts';
 import { textCondition, type SearchField } from '../graphql/search-condition.ts';
 import { ORDER_NAME, selectFulfillmentOrders } from './fulfillment-reader.ts';
 import { recipientCondition } from './recipient-condition.ts';
@@ -40,7 +40,7 @@ function lineText(column: 'title' | 'sku'): SearchField {
       inner join line_item on line_item.id = line.line_item_id
       where line.fulfillment_order_id = fulfillment_order.id and ${textCondition(sql.ref(`line_item.${column}`), term)}
     )`,
-    find: inText(
+    find: inTextOrBeginning(
       { table: 'line_item', column },
       reach('fulfillment_order_line_item', 'line_item_id', 'fulfillment_order_id'),
     ),

@@ -30,11 +30,29 @@ function ofOrder<Value>(column: string): RawBuilder<Value> {
   return sql`(select ${sql.ref(column)} from orders where orders.id = fulfillment_order.order_id)`;
 }
 
+/** All columns but the `recipient` of searches, which SQLite would derive for every row read. */
+const FULFILLMENT_ORDER_COLUMNS = [
+  'fulfillment_order.id',
+  'fulfillment_order.order_id',
+  'fulfillment_order.location_id',
+  'fulfillment_order.status',
+  'fulfillment_order.request_status',
+  'fulfillment_order.split_from_id',
+  'fulfillment_order.fulfill_at',
+  'fulfillment_order.fulfill_by',
+  'fulfillment_order.destination',
+  'fulfillment_order.delivery_method',
+  'fulfillment_order.international_duties',
+  'fulfillment_order.holds',
+  'fulfillment_order.created_at',
+  'fulfillment_order.updated_at',
+] as const;
+
 /** Selects the rows for `toFulfillmentOrder`. */
 export function selectFulfillmentOrders(read: Reader) {
   return read
     .selectFrom('fulfillment_order')
-    .selectAll('fulfillment_order')
+    .select(FULFILLMENT_ORDER_COLUMNS)
     .select([ORDER_NAME.as('order_name'), ORDER_PROCESSED_AT.as('order_processed_at')]);
 }
 

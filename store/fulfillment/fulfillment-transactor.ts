@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import {
   splitState,
   type FulfillmentState,
@@ -120,16 +121,21 @@ async function moveUnits(
   }
 }
 
-/** Inserts an order without lines that copies every column except id, state and times. */
+/** Inserts an order without lines that copies every column except id, state, times and the derived recipient. */
 async function insertOpenOrder(
   tx: Transaction,
   order: FulfillmentOrder,
   splitFromId: FulfillmentOrderId | null,
   now: number,
 ): Promise<FulfillmentOrderId> {
-  const { id: _, ...columns } = await tx
+  const {
+    id: _,
+    recipient: _derived,
+    ...columns
+  } = await tx
     .selectFrom('fulfillment_order')
     .selectAll()
+    .select(sql<string>`recipient`.as('recipient'))
     .where('id', '=', order.id)
     .executeTakeFirstOrThrow();
   const { id } = await tx

@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from 'kysely';
-import { indexedText } from '../database/indexed-texts.ts';
 import { textCondition } from '../graphql/search-condition.ts';
 import type { SearchTerm } from '../../shared/search/search-node.ts';
 
@@ -13,5 +12,5 @@ export function recipientCondition(term: SearchTerm): RawBuilder<boolean> {
   return sql`(${sql.join(conditions, sql` or `)})`;
 }
 
-const FULL_NAME = indexedText({ table: 'fulfillment_order', column: 'recipient' });
+const FULL_NAME = sql.ref('fulfillment_order.recipient');
 const LAST_NAME = sql`coalesce(json_extract(fulfillment_order.destination, '$.lastName'), '')`;

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { SearchNode, SearchTerm } from '../../shared/search/search-node.ts';
 import { indexedText, type IndexedText } from '../database/indexed-texts.ts';
 import type { Tables } from '../database/tables.ts';
-import type { TextIndex } from '../database/text-index.ts';
+import type { TextIndex, TextPlace } from '../database/text-index.ts';
 import {
   fieldCondition,
   spellings,
@@ -100,11 +100,25 @@ export function inText(
   to: Reach = SAME_ROWS,
   spell: (value: string) => readonly string[] = (value) => [value],
 ): FindRows {
-  return ({ value }, index) => {
-    const found = [...new Set(spellings(value).flatMap(spell))].map((each) => index.find(text, each));
-    const known = found.filter((ids) => ids !== null);
-    return known.length < found.length ? null : [to(anyOf(known))];
-  };
+  return ({ value }, index) => lookUp(index, text, spellings(value).flatMap(spell), 'anywhere', to);
+}
+
+/** Finds rows by a text that contains the value, or begins with it if the value ends in `*`, with the text index. */
+export function inTextOrBeginning(text: IndexedText, to: Reach = SAME_ROWS): FindRows {
+  return ({ value, prefix }, index) =>
+    lookUp(index, text, spellings(value), prefix ? 'beginning' : 'anywhere', to);
+}
+
+function lookUp(
+  index: TextIndex,
+  text: IndexedText,
+  values: readonly string[],
+  place: TextPlace,
+  to: Reach,
+): RawBuilder<unknown>[] | null {
+  const found = [...new Set(values)].map((each) => index.find(text, each, place));
+  const known = found.filter((ids) => ids !== null);
+  return known.length < found.length ? null : [to(anyOf(known))];
 }
 
 /** Combines any number of statements into one: SQLite allows 500 in a compound select, and a search has many terms. */
@@ -133,5 +147,5 @@ export function columnField(kind: ColumnKind, table: keyof Tables, column: strin
 
 /** A search field for a text of the list's own table that is in the text index. */
 export function textField(text: IndexedText): SearchField {
-  return { kind: 'text', column: indexedText(text), find: inText(text) };
+  return { kind: 'text', column: indexedText(text), find: inTextOrBeginning(text) };
 }

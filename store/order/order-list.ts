@@ -4,7 +4,7 @@ import type { LineItemId, OrderId } from '../../shared/ids.ts';
 import type { List } from '../graphql/list.ts';
 import type { NestedList } from '../graphql/nested-page.ts';
 import { orderNameField, orderNameText, tagField, tagText } from '../graphql/list-conditions.ts';
-import { columnField, inText, reach, textField } from '../graphql/search-candidates.ts';
+import { columnField, inTextOrBeginning, reach, textField } from '../graphql/search-candidates.ts';
 import { textCondition, type SearchField } from '../graphql/search-condition.ts';
 import { FULFILLMENT_STATUS_FIELD } from './fulfillment-status.ts';
 import { readLineItems } from './order-reader.ts';
@@ -41,7 +41,7 @@ export const ORDER_LIST: List<OrderSortKey> = {
         kind: 'custom',
         condition: (term) =>
           sql`exists (select 1 from line_item where order_id = orders.id and ${textCondition(sql`sku`, term)})`,
-        find: inText({ table: 'line_item', column: 'sku' }, reach('line_item', 'id', 'order_id')),
+        find: inTextOrBeginning({ table: 'line_item', column: 'sku' }, reach('line_item', 'id', 'order_id')),
       },
       created_at: columnField('instant', 'orders', 'created_at'),
       processed_at: columnField('instant', 'orders', 'processed_at'),

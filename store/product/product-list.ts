@@ -2,7 +2,7 @@ import type { PRODUCT_SEARCH_FIELDS } from '../../shared/search/search-fields.ts
 import { sql } from 'kysely';
 import type { List } from '../graphql/list.ts';
 import { tagField } from '../graphql/list-conditions.ts';
-import { columnField, inText, reach, textField } from '../graphql/search-candidates.ts';
+import { columnField, inTextOrBeginning, reach, textField } from '../graphql/search-candidates.ts';
 import { textCondition, type SearchField } from '../graphql/search-condition.ts';
 
 export type ProductSortKey =
@@ -21,7 +21,7 @@ const SKU: SearchField = {
   kind: 'custom',
   condition: (term) =>
     sql`exists (select 1 from variant where product_id = product.id and ${textCondition(sql`sku`, term)})`,
-  find: inText({ table: 'variant', column: 'sku' }, reach('variant', 'id', 'product_id')),
+  find: inTextOrBeginning({ table: 'variant', column: 'sku' }, reach('variant', 'id', 'product_id')),
 };
 
 /** Sort keys and search fields of `products`. */

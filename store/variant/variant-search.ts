@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { List } from '../graphql/list.ts';
-import { columnField, inColumn, inText, reach, textField } from '../graphql/search-candidates.ts';
+import { columnField, inColumn, inTextOrBeginning, reach, textField } from '../graphql/search-candidates.ts';
 import { fieldCondition, type SearchField } from '../graphql/search-condition.ts';
 
 export type VariantSortKey = 'ID' | 'INVENTORY_QUANTITY' | 'POSITION' | 'SKU';
@@ -15,7 +15,7 @@ function textOfProduct(column: 'title' | 'vendor' | 'product_type'): SearchField
   return {
     kind: 'text',
     column: ofProduct(`product.${column}`),
-    find: inText({ table: 'product', column }, variantsOf),
+    find: inTextOrBeginning({ table: 'product', column }, variantsOf),
   };
 }
 

@@ -1,5 +1,4 @@
 import { sql, type Kysely } from 'kysely';
-import { createTextIndex } from '../make-text-index.ts';
 
 /** Ordinary indexes for other search fields (D5.6), by table. */
 const INDEXES = {
@@ -8,12 +7,8 @@ const INDEXES = {
   fulfillment_order: ['request_status, id'],
 } as const satisfies Record<string, readonly string[]>;
 
-/**
- * Gives every search field an index: the text index now also covers order names and notes, tags, and recipient names; the
- * other fields have ordinary indexes.
- */
+/** Gives every search field without text an index. The text index of then was replaced by that of `0019-recipients`. */
 export async function up(database: Kysely<unknown>): Promise<void> {
-  await createTextIndex(database);
   for (const [name, lists] of Object.entries(INDEXES)) {
     for (const columns of lists) {
       const index = `${name}_by_${columns.replaceAll(', ', '_and_')}`;
