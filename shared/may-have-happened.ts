@@ -1,4 +1,7 @@
-import type { ApiError } from './contract/api-error.ts';
+import type { ApiError, HostFailure } from './contract/api-error.ts';
+
+/** A bug may occur after the write was carried out; the jobs that were refused so were sent. */
+const MAYBE_AFTER_THE_WRITE: readonly HostFailure[] = ['failed', 'page_failed', 'published_since', 'partial'];
 
 /** Returns true if a write that ended with this error may have changed the store. */
 export function mayHaveHappened(error: ApiError): boolean {
@@ -10,8 +13,7 @@ export function mayHaveHappened(error: ApiError): boolean {
     case 'aborted':
       return error.sent === 'unknown';
     case 'host':
-      // A bug may occur after the write was carried out.
-      return error.reason === 'failed' || error.reason === 'page_failed';
+      return MAYBE_AFTER_THE_WRITE.includes(error.reason);
     case 'not_a_store':
     case 'bad_address':
     case 'access_denied':

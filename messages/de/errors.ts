@@ -258,6 +258,29 @@ export const errors: Messages['errors'] = {
       cause: 'ändernde Aufrufe sind im Explorer ausgeschaltet',
       advice: 'Schalten Sie „Schreiben erlauben“ ein und führen Sie den Aufruf dann noch einmal aus.',
     },
+    busy: {
+      cause: 'es wurde nicht gesendet, weil ein anderer Vorgang dazu noch nicht abgeschlossen ist',
+      advice: 'Warten Sie darauf oder brechen Sie ihn zuerst ab.',
+    },
+    not_allowed: { cause: 'es wurde nicht gesendet, weil der Status es nicht zulässt', advice: '' },
+    changed: {
+      cause: 'der Stand im Shop wurde inzwischen anderswo geändert',
+      advice: 'Prüfen Sie, was jetzt gilt.',
+    },
+    published_since: { cause: 'jetzt ist ein anderes Design veröffentlicht', advice: '' },
+    other_published: {
+      cause: 'es wurde nicht gesendet, weil inzwischen ein anderes Design veröffentlicht wurde',
+      advice: 'Prüfen Sie, welches, bevor Sie noch einmal veröffentlichen.',
+    },
+    partial: { cause: 'nur ein Teil davon wurde gespeichert', advice: '' },
+    file_gone: {
+      cause: 'es wurde nicht gesendet, weil die ZIP-Datei nicht mehr da ist',
+      advice: 'Legen Sie sie auf der Seite „Designs“ noch einmal ab, um das Design hinzuzufügen.',
+    },
+    late: {
+      cause: 'es wurde nicht gesendet, weil die geplante Zeit vorbei war',
+      advice: 'Die Seite „Designs“ fragt, was geschehen soll.',
+    },
     refused: { cause: 'Storedesk hat die Anfrage abgewiesen', advice: '' },
     failed: {
       cause: 'in Storedesk ist ein Fehler aufgetreten',

@@ -245,6 +245,26 @@ export const errors = {
       cause: 'writes are turned off in the explorer',
       advice: 'Turn on “Allow writes”, then run it again.',
     },
+    busy: {
+      cause: 'it was not sent because another operation on it is not finished',
+      advice: 'Wait for it, or cancel it first.',
+    },
+    not_allowed: { cause: 'it was not sent because its state does not allow it', advice: '' },
+    changed: { cause: 'it was changed elsewhere meanwhile', advice: 'Check how it is now.' },
+    published_since: { cause: 'another theme is published now', advice: '' },
+    other_published: {
+      cause: 'it was not sent because another theme was published meanwhile',
+      advice: 'Check which one before you publish again.',
+    },
+    partial: { cause: 'only part of it was saved', advice: '' },
+    file_gone: {
+      cause: 'it was not sent because its ZIP file is no longer here',
+      advice: 'Drop the file on the Themes page again to add the theme.',
+    },
+    late: {
+      cause: 'it was not sent because its scheduled time had passed',
+      advice: 'The Themes page asks what to do.',
+    },
     refused: { cause: 'Storedesk refused the request', advice: '' },
     failed: {
       cause: 'Storedesk had an internal error',

@@ -1,4 +1,3 @@
-import { t } from '../../messages/language.ts';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { JobKindName, JobOf, QueueJob, ResultOf } from '../../shared/contract/queue.ts';
 import { HostError } from './host-client.ts';
@@ -23,7 +22,7 @@ function errorOf(state: Exclude<QueueJob['state'], { kind: 'done' }>): ApiError 
       }
       if (refusal.kind === 'gone') return { kind: 'not_found', requestId: null };
       if (refusal.kind === 'locked') return { kind: 'theme_locked' };
-      return { kind: 'invalid', said: t().queue.refusals[refusal.kind], fields: {}, requestId: null };
+      return { kind: 'host', reason: refusal.kind, detail: null };
     }
     case 'held':
     case 'queued':

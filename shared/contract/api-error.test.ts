@@ -39,8 +39,8 @@ test.each(Object.entries(ERRORS))(
     expect(apiErrorSchema.parse(error)).toEqual(error);
   },
 );
-test.each(['failed', 'page_failed'] as const)(
-  'a write may have happened if the host or page failed',
+test.each(['failed', 'page_failed', 'published_since', 'partial'] as const)(
+  'a write may have happened if the host or page failed, or its job was sent: %s',
   (reason) => expect(mayHaveHappened({ kind: 'host', reason, detail: null })).toBe(true),
 );
 test('a write may have happened only if it may have been sent', () => {

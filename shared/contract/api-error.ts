@@ -79,11 +79,21 @@ export const HOST_FAILURES = [
   'batch_open',
   /** Writes from the explorer are switched off. */
   'writes_off',
+  // How a job of the queue was refused; see `queue.ts`.
+  'busy',
+  'not_allowed',
+  'changed',
+  'published_since',
+  'other_published',
+  'partial',
+  'file_gone',
+  'late',
   'refused',
   'failed',
   /** The page has a bug, or received an answer that it cannot read. The host knows nothing of it. */
   'page_failed',
 ] as const;
+export type HostFailure = (typeof HOST_FAILURES)[number];
 
 const errorSchema = z.discriminatedUnion('kind', [
   /** No response. `sent` says whether the request may have reached the store. */
