@@ -7,8 +7,9 @@ const MAYBE_AFTER_THE_WRITE: readonly HostFailure[] = ['failed', 'page_failed', 
 export function mayHaveHappened(error: ApiError): boolean {
   switch (error.kind) {
     case 'timeout':
-    case 'internal':
       return true;
+    case 'internal':
+      return error.unchanged !== true;
     case 'unreachable':
     case 'aborted':
       return error.sent === 'unknown';

@@ -180,7 +180,7 @@ describe('after a start', TIMEOUT, () => {
     expect(await waiting()).toBe(before + 1);
   });
 
-  test('a reset whose answer is lost deletes local records, and one that the store did not carry out keeps them', async () => {
+  test('a reset whose answer is lost deletes local records, and one that the store did not carry out keeps them and says so', async () => {
     await running.stop();
     let answer: 'lost' | 'refused' | 'not_sent' = 'lost';
     running = await startHost(folder.dataDir, {
@@ -197,7 +197,7 @@ describe('after a start', TIMEOUT, () => {
     expect(reset(running.events)).toBe(1);
     await mark();
     answer = 'refused';
-    expect(await call('practice.reset')).toMatchObject({ kind: 'internal', status: 503 });
+    expect(await call('practice.reset')).toMatchObject({ kind: 'internal', status: 503, unchanged: true });
     answer = 'not_sent';
     expect(await call('practice.reset')).toMatchObject({ kind: 'unreachable', sent: 'no' });
     expect(await call('printed.list')).toHaveLength(1);

@@ -99,13 +99,16 @@ export function createPractice(dependencies: PracticeDependencies) {
     const refusal = whyNotReset();
     if (refusal !== null) return err(refusal);
     // Only if the data before is known, it can be told whether it was replaced.
-    const found = data.known() === null ? await data.follow() : ok(null);
-    if (!found.ok) return found;
-    const before = data.known();
+    const before = await data.follow();
+    if (!before.ok) return before;
     const done = await control({ method: 'POST', control: 'reset', body: { seed: 'demo' } });
     if (!done.ok && !mayHaveHappened(done.error)) return done;
-    await data.follow();
-    if (!done.ok && data.known() === before) {
+    const after = await data.follow();
+    const isReplaced = after.ok && after.value !== before.value;
+    if (!done.ok && !isReplaced) {
+      const { error } = done;
+      const isAnswered = error.kind === 'internal' && error.status >= 500;
+      if (isAnswered && after.ok) return err({ ...error, unchanged: true });
       // A reset whose answer was lost may still be under way.
       data.followLater();
       return done;

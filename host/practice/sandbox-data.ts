@@ -71,9 +71,10 @@ export function createSandboxData({
 
   /**
    * Deletes what is kept of data that the store has no longer. If the store does not answer, or the disk cannot be written,
-   * this is repeated later. `at`: see `Gateway.control`. An error means that the store's data is not known.
+   * this is repeated later. `at`: see `Gateway.control`. Returns the id of the store's data; an error means that it is not
+   * known.
    */
-  async function follow(at?: StoreTarget): Promise<Result<null, ApiError>> {
+  async function follow(at?: StoreTarget): Promise<Result<string, ApiError>> {
     asked += 1;
     const question = asked;
     const read = await control({ method: 'GET', control: 'data' }, at);
@@ -87,15 +88,15 @@ export function createSandboxData({
     const { id } = answer.data.body;
     // The question is not in the queue, because a store that is starting waits for it.
     return oneAtATime(async () => {
-      if (question < compared) return ok(null);
+      if (question < compared) return ok(id);
       compared = question;
       return compare(id);
     });
   }
 
-  async function compare(id: string): Promise<Result<null, ApiError>> {
+  async function compare(id: string): Promise<Result<string, ApiError>> {
     const known = kept.read();
-    if (known === id) return ok(null);
+    if (known === id) return ok(id);
     try {
       if (known !== null) forgetRows();
       kept.write(id);
@@ -105,12 +106,12 @@ export function createSandboxData({
       if (known === null) return err(storageError(storageProblem(error) ?? 'failing'));
       // The pages are told once that they show former data, and once more when it is deleted.
       if (announced !== id) announce(id);
-      return ok(null);
+      return ok(id);
     }
-    if (known === null) return ok(null);
+    if (known === null) return ok(id);
     await forgetFilesOrAgain();
     announce(id);
-    return ok(null);
+    return ok(id);
   }
 
   /** Only the files are tried again: by then the database may have what the user has done with the new data. */
@@ -126,7 +127,6 @@ export function createSandboxData({
   return {
     follow,
     followLater,
-    known: () => kept.read(),
     stop(): void {
       stopped = true;
       cancelAgain?.();

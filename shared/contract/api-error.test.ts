@@ -43,6 +43,10 @@ test.each(['failed', 'page_failed', 'published_since', 'partial'] as const)(
   'a write may have happened if the host or page failed, or its job was sent: %s',
   (reason) => expect(mayHaveHappened({ kind: 'host', reason, detail: null })).toBe(true),
 );
+test('a write that failed in the store did not happen if the store was read since and is unchanged', () => {
+  const error: ApiError = { kind: 'internal', status: 500, requestId, unchanged: true };
+  expect(mayHaveHappened(apiErrorSchema.parse(error))).toBe(false);
+});
 test('a write may have happened only if it may have been sent', () => {
   expect(mayHaveHappened({ kind: 'unreachable', reason: 'dns', sent: 'no' })).toBe(false);
   expect(mayHaveHappened({ kind: 'aborted', sent: 'unknown' })).toBe(true);

@@ -143,9 +143,14 @@ const errorSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('query_timeout'), said, requestId }),
   /**
    * 5xx, `INTERNAL_SERVER_ERROR`, and a mutation that failed but may have been carried out. With any other status: a write
-   * whose response cannot be read.
+   * whose response cannot be read. `unchanged`: the store was read since, and the write did not happen.
    */
-  z.object({ kind: z.literal('internal'), status: z.number(), requestId }),
+  z.object({
+    kind: z.literal('internal'),
+    status: z.number(),
+    requestId,
+    unchanged: z.literal(true).optional(),
+  }),
   z.object({ kind: z.literal('keychain'), problem: keychainProblemSchema }),
   /** The connection was removed, or its token is gone from the keychain. */
   z.object({ kind: z.literal('no_connection'), reason: z.enum(['gone', 'no_token']).catch('gone') }),
