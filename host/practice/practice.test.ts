@@ -204,6 +204,26 @@ describe('after a start', TIMEOUT, () => {
     expect(reset(running.events)).toBe(1);
   });
 
+  test('a reset is refused if a job is submitted while the store is asked for its data', async () => {
+    await running.stop();
+    let isAsked = false;
+    const job = {
+      subject: { kind: 'theme', id: 1, name: 'One' },
+      payload: { operation: 'rename', name: 'Two', before: null },
+    };
+    running = await startHost(folder.dataDir, {
+      fetch: async (url, init) => {
+        if (isAsked && url.endsWith('/_sandbox/data'))
+          await call('queue.submit', { kind: 'theme', jobs: [job], holdMs: 60_000 });
+        return fetch(url, init);
+      },
+    });
+    await themeNames();
+    isAsked = true;
+    expect(await call('practice.reset')).toMatchObject({ kind: 'host', reason: 'batch_open' });
+    expect(await call('queue.list')).toHaveLength(1);
+  });
+
   test('local records are deleted if the data was replaced while nobody looked', async () => {
     await running.stop();
     const sent: { url: string; headers: Readonly<Record<string, string>> }[] = [];

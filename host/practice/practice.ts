@@ -96,11 +96,11 @@ export function createPractice(dependencies: PracticeDependencies) {
   }
 
   async function reset(): Promise<Result<null, ApiError>> {
-    const refusal = whyNotReset();
-    if (refusal !== null) return err(refusal);
     // Only if the data before is known, it can be told whether it was replaced.
     const before = await data.follow();
     if (!before.ok) return before;
+    const refusal = whyNotReset();
+    if (refusal !== null) return err(refusal);
     const done = await control({ method: 'POST', control: 'reset', body: { seed: 'demo' } });
     if (!done.ok && !mayHaveHappened(done.error)) return done;
     const after = await data.follow();
