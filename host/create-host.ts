@@ -102,7 +102,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
     forgetFiles: async () => late.made.forget?.resetFiles(SANDBOX_CONNECTION),
     kept: {
       read: () => services?.settings.sandboxData() ?? null,
-      write: (id) => services?.settings.keepSandboxData(id),
+      write: (data) => services?.settings.keepSandboxData(data),
     },
   });
   const beforeStart = { ...dependencies, emit, tidyUp, vault, gateway, embeddedStore, late };

@@ -4,7 +4,7 @@ import type { HostEvent } from '../../shared/contract/host-contract.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { WRITE_AGAIN_MS } from '../database/storage-problem.ts';
 import { createFakeClock } from '../test/fake-clock.ts';
-import { createSandboxData } from './sandbox-data.ts';
+import { createSandboxData, type SandboxDataDependencies } from './sandbox-data.ts';
 
 const NOT_RUNNING: ApiError = { kind: 'store_not_running', reason: 'ended', detail: null };
 const UNREACHABLE: ApiError = { kind: 'unreachable', reason: 'refused', sent: 'no' };
@@ -15,6 +15,7 @@ function underTest() {
   const events: HostEvent[] = [];
   const state = {
     kept: 'a' as string | null,
+    filesLeft: false,
     id: 'a',
     asked: 0,
     forgotten: 0,
@@ -28,7 +29,7 @@ function underTest() {
   };
   /** The questions that wait for `answer`. */
   const held: ((id: string) => void)[] = [];
-  const data = createSandboxData({
+  const dependencies: SandboxDataDependencies = {
     control: async (): Promise<Result<unknown, ApiError>> => {
       state.asked += 1;
       if (state.isStopped) return err(NOT_RUNNING);
@@ -38,10 +39,10 @@ function underTest() {
     },
     emit: (event) => events.push(event),
     kept: {
-      read: () => state.kept,
-      write: (id) => {
+      read: () => (state.kept === null ? null : { id: state.kept, filesLeft: state.filesLeft }),
+      write: ({ id, filesLeft }) => {
         if (state.isFull) throw new Error('The disk is full.');
-        state.kept = id;
+        Object.assign(state, { kept: id, filesLeft });
       },
     },
     forgetRows: () => {
@@ -55,9 +56,10 @@ function underTest() {
     },
     timer: clock.timer,
     log: () => undefined,
-  });
+  };
+  const start = () => createSandboxData(dependencies);
   const answer = (id: string, index: number) => held.splice(index, 1)[0]?.(id);
-  return { data, state, clock, events, answer };
+  return { data: start(), start, state, clock, events, answer };
 }
 
 test('the first data is only noted, and the same data changes nothing', async () => {
@@ -91,6 +93,18 @@ test('files that cannot be deleted are tried again, but not what the database ha
   clock.advance(WRITE_AGAIN_MS);
   await expect.poll(() => state.files).toBe(1);
   expect([state.forgotten, events.length]).toEqual([1, 1]);
+});
+
+test('files that could not be deleted are tried again once after a restart', async () => {
+  const { data, start, state } = underTest();
+  Object.assign(state, { id: 'b', isInUse: true });
+  await data.follow();
+  data.stop();
+  state.isInUse = false;
+  await start().follow();
+  expect(state).toMatchObject({ forgotten: 1, files: 1 });
+  await start().follow();
+  expect(state).toMatchObject({ forgotten: 1, files: 1 });
 });
 
 test('while the disk cannot be written, the pages are told once', async () => {

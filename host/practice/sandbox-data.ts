@@ -11,12 +11,13 @@ import { faultReason } from '../fault-reason.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import { notAStore } from '../gateway/transport-errors.ts';
 import type { StoreTarget } from '../gateway/store-target.ts';
+import type { SandboxData } from '../settings/settings.ts';
 
 export interface SandboxDataDependencies extends Pick<HostDependencies, 'timer' | 'log'> {
   readonly control: Gateway['control'];
   readonly emit: (event: HostEvent) => void;
-  /** The id of the data that this computer last kept something of; null if none is known. On disk. */
-  readonly kept: { read(): string | null; write(id: string): void };
+  /** The data that this computer last kept something of; null if none is known. On disk. */
+  readonly kept: { read(): SandboxData | null; write(data: SandboxData): void };
   /** Deletes what the host's database has of the store's data. Throws disk errors. */
   readonly forgetRows: () => void;
   /** Deletes the files that are kept of the store's data. Rejects with disk errors. */
@@ -96,10 +97,13 @@ export function createSandboxData({
 
   async function compare(id: string): Promise<Result<string, ApiError>> {
     const known = kept.read();
-    if (known === id) return ok(id);
+    if (known?.id === id) {
+      await forgetFilesOrAgain();
+      return ok(id);
+    }
     try {
       if (known !== null) forgetRows();
-      kept.write(id);
+      kept.write({ id, filesLeft: known !== null });
     } catch (error) {
       logFault(error);
       followLater();
@@ -116,11 +120,16 @@ export function createSandboxData({
 
   /** Only the files are tried again: by then the database may have what the user has done with the new data. */
   async function forgetFilesOrAgain(): Promise<void> {
+    cancelFiles?.();
+    const known = kept.read();
+    if (known === null || !known.filesLeft) return;
     try {
       await forgetFiles();
+      kept.write({ ...known, filesLeft: false });
     } catch (error) {
       logFault(error);
-      if (!stopped) cancelFiles = timer(WRITE_AGAIN_MS, () => inBackground(forgetFilesOrAgain(), logFault));
+      if (stopped) return;
+      cancelFiles = timer(WRITE_AGAIN_MS, () => inBackground(oneAtATime(forgetFilesOrAgain), logFault));
     }
   }
 

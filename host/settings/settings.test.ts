@@ -76,3 +76,9 @@ test("what belongs to the former address of the environment's store is forgotten
   startAt('https://b.example');
   expect(forgotten).toEqual(['https://a.example', 'https://b.example']);
 });
+
+test("the sandbox's data and its files that are left are kept until the next start", () => {
+  expect(createSettings(database).sandboxData()).toBeNull();
+  createSettings(database).keepSandboxData({ id: 'a', filesLeft: true });
+  expect(createSettings(database).sandboxData()).toEqual({ id: 'a', filesLeft: true });
+});

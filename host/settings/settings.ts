@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import { type Settings, settingsSchema } from '../../shared/contract/host-contract.ts';
 import { DEFAULT_SETTINGS } from '../../shared/default-settings.ts';
@@ -17,17 +18,24 @@ export interface SettingsStore {
    * address once `forget` has returned. `origin`: null if this run has no such store.
    */
   whenMoved(origin: string | null, forget: () => void): void;
-  /** The id of the sandbox's data, as last kept; null if none is. */
-  sandboxData(): string | null;
-  keepSandboxData(id: string): void;
+  /** The sandbox's data, as last kept; null if none is. */
+  sandboxData(): SandboxData | null;
+  keepSandboxData(data: SandboxData): void;
   /** Number of stored settings that are unreadable. */
   unreadable(): number;
 }
 
+const sandboxDataSchema = z.object({
+  id: z.string(),
+  /** The files that are kept of the data before are still to be deleted. */
+  filesLeft: z.boolean(),
+});
+export type SandboxData = z.infer<typeof sandboxDataSchema>;
+
 /** Some of the settings; undefined ones stay unchanged. */
 export type SettingsChanges = { readonly [Key in keyof Settings]?: Settings[Key] | undefined };
 
-/** Keys for the last address of the environment's store and the id of the sandbox's data, which are not settings. */
+/** Keys for the last address of the environment's store and the sandbox's data, which are not settings. */
 const ENVIRONMENT_ORIGIN = 'environmentOrigin';
 const SANDBOX_DATA = 'sandboxData';
 
@@ -61,11 +69,10 @@ export function createSettings(
       upsert.run(ENVIRONMENT_ORIGIN, JSON.stringify(origin));
     },
     sandboxData() {
-      const id = stored().get(SANDBOX_DATA);
-      return typeof id === 'string' ? id : null;
+      return sandboxDataSchema.safeParse(stored().get(SANDBOX_DATA)).data ?? null;
     },
-    keepSandboxData(id) {
-      upsert.run(SANDBOX_DATA, JSON.stringify(id));
+    keepSandboxData(data) {
+      upsert.run(SANDBOX_DATA, JSON.stringify(data));
     },
     unreadable() {
       const kept = stored();
