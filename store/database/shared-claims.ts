@@ -68,7 +68,7 @@ export function createSharedClaims({
       return listUnclaimed(database, jobs);
     },
     watch: (look) => {
-      const looking = setInterval(look, LOOK_MS);
+      const looking = setInterval(look, LOOK_MS).unref();
       return () => {
         clearInterval(looking);
       };

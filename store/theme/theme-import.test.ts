@@ -8,9 +8,9 @@ import { startArchiveServer, type ArchiveServer } from '../conformance/archive-s
 import { GOOD_ARCHIVE } from '../conformance/archives.ts';
 import { startStore, type RunningStore } from '../conformance/start-store.ts';
 import { UnknownOutcomeError } from '../database/lost-connection.ts';
-import type { Write } from '../database/transaction.ts';
 import { SOLE_OWNER } from '../job-claims.ts';
 import type { Repeat } from '../repeat.ts';
+import type { StoreContext } from '../store-context.ts';
 import { createThemeFiles } from './theme-files.ts';
 import { createThemeImports } from './theme-import.ts';
 import { findTheme, insertTheme, markThemeReady, publishTheme } from './theme-repository.ts';
@@ -32,17 +32,14 @@ const atOnce: Repeat = (work) => {
   return () => undefined;
 };
 
-const open = (write: Write = store.store.context.write) =>
-  createThemeImports(
-    { ...store.store.context, write },
-    {
-      files: createThemeFiles(join(store.folder, 'imported'), () => undefined),
-      claims: SOLE_OWNER,
-      repeat: atOnce,
-      limits: THEME_ARCHIVE,
-      policy: { allowLoopback: true },
-    },
-  );
+const open = (context: StoreContext = store.store.context, claims = SOLE_OWNER) =>
+  createThemeImports(context, {
+    files: createThemeFiles(join(store.folder, 'imported'), () => undefined),
+    claims,
+    repeat: atOnce,
+    limits: THEME_ARCHIVE,
+    policy: { allowLoopback: true },
+  });
 /** Adds a theme that is published as soon as it is ready. */
 async function addTheme(source: string | null): Promise<ThemeId> {
   const { write, now } = store.store.context;
@@ -104,16 +101,45 @@ describe('D2.4: the import of a theme that another process has finished', () => 
   test('does not publish the theme again if the outcome of its commit is unknown', async () => {
     const id = await addTheme(null);
     let isLost = false;
-    const imports = open(async (work, length) => {
+    const write: StoreContext['write'] = async (work, length) => {
       const result = await store.store.context.write(work, length);
       if (isLost) return result;
       isLost = true;
       expect(await read(id)).toEqual(['ready', 'main', null]);
       await finishElsewhere(id);
       throw new UnknownOutcomeError(new Error('Connection terminated'));
-    });
+    };
+    const imports = open({ ...store.store.context, write });
     imports.start({ id, source: null });
     await imports.idle();
     expect(await read(id)).toEqual(['ready', 'unpublished', null]);
   });
+});
+
+test('an import that could not be resumed because the database was gone is found once it is back', async () => {
+  const id = await addTheme(null);
+  const { context } = store.store;
+  let isGone = true;
+  let look = (): void => undefined;
+  const imports = open(
+    {
+      ...context,
+      get read() {
+        if (isGone) throw new Error('Connection terminated');
+        return context.read;
+      },
+    },
+    {
+      ...SOLE_OWNER,
+      watch: (found) => {
+        look = found;
+        return () => undefined;
+      },
+    },
+  );
+  await expect(imports.resume()).rejects.toThrow('Connection terminated');
+  isGone = false;
+  look();
+  await expect.poll(() => read(id)).toEqual(['ready', 'main', null]);
+  await imports.idle();
 });

@@ -75,10 +75,14 @@ export function createThemeImports(context: StoreContext, options: ThemeImportDe
     idle,
     running: () => running.size,
     resume: async () => {
-      await options.files.cleanUp(() => listThemes(context.read));
-      await startPending();
-      stopWatching();
-      stopWatching = options.claims.watch(findAbandoned);
+      try {
+        await options.files.cleanUp(() => listThemes(context.read));
+        await startPending();
+      } finally {
+        // Also if the database could not be read, so that the jobs are found when it is back.
+        stopWatching();
+        stopWatching = options.claims.watch(findAbandoned);
+      }
     },
     stop: async () => {
       stopWatching();
