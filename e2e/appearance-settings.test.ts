@@ -2,6 +2,7 @@ import type { Route } from '@playwright/test';
 import { connectStore, openScreen } from './support/screens.ts';
 import { startOtherStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
+import { themeRow } from './support/themes.ts';
 
 test('language, motion and zoom take effect at once, and language and zoom persist across a reload', async ({
   page,
@@ -86,4 +87,30 @@ test('two windows share their settings at once while each shows its own store', 
   await page.goto(place);
   await expect(page.getByText('Der Shop, den dieses Fenster gezeigt hat, wurde entfernt.')).toBeVisible();
   await store.stop();
+});
+
+test('a language chosen in another window changes this one when nothing typed is lost', async ({
+  page,
+  app: _app,
+}) => {
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await openScreen(other, 'Settings');
+  await openScreen(page, 'Themes');
+  await themeRow(page, 'Black Friday')
+    .getByRole('button', { name: /^Rename/ })
+    .click();
+  const name = page.getByRole('textbox', { name: 'New name of Black Friday' });
+  await name.fill('Black Fri');
+  const german = page.waitForResponse(/\/de-[^/]*\.js$/);
+  await other.getByRole('radiogroup', { name: 'Language' }).getByText('Deutsch').click();
+  await (await german).finished();
+  await expect(other.getByRole('heading', { name: 'Darstellung' })).toBeVisible();
+  await name.pressSequentially('ends');
+  await expect(name).toHaveValue('Black Friends');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+
+  await page.getByRole('link', { name: 'Products' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Produkte' })).toBeVisible();
+  await expect(page).toHaveTitle(/Produkte – /);
 });

@@ -16,7 +16,7 @@ const LOADERS = {
 } as const satisfies Record<Language | (typeof PSEUDO_LANGUAGES)[number], () => Promise<Messages>>;
 export type LoadedLanguage = keyof typeof LOADERS;
 
-/** The language chosen last, which may still be loading. */
+/** The language chosen last, which may not be the current one yet. */
 let chosen: LoadedLanguage | null = null;
 let current: { readonly language: LoadedLanguage; readonly messages: Messages } | null = null;
 
@@ -40,9 +40,17 @@ export function currentDirection(): 'ltr' | 'rtl' {
 
 /** Loads a language and makes it the current one, unless another one is chosen before it has loaded. */
 export async function chooseLanguage(language: LoadedLanguage): Promise<void> {
+  const take = await loadLanguage(language);
+  take();
+}
+
+/** Loads a language and returns the function that makes it the current one, unless another one has been chosen since. */
+export async function loadLanguage(language: LoadedLanguage): Promise<() => void> {
   chosen = language;
   const messages = await LOADERS[language]();
-  if (language === chosen) current = { language, messages };
+  return () => {
+    if (language === chosen) current = { language, messages };
+  };
 }
 
 /**

@@ -32,8 +32,9 @@ export function App({ host, queryClient, router }: AppProps) {
 
 function Screens({ router }: { router: AppRouter }) {
   const host = useHost();
-  const { data: settings = DEFAULT_SETTINGS } = useQuery(settingsQuery(host));
-  const language = useLanguage(settings.language);
+  const { data } = useQuery(settingsQuery(host));
+  const settings = data ?? DEFAULT_SETTINGS;
+  const language = useLanguage(data?.language, router);
   useTellBugs();
   useEffect(() => host.onNavigate((path) => goToPlace(router, path)), [host, router]);
   useAppearance(settings);
