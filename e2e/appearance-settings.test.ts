@@ -114,3 +114,19 @@ test('a language chosen in another window changes this one when nothing typed is
   await expect(page.getByRole('heading', { level: 1, name: 'Produkte' })).toBeVisible();
   await expect(page).toHaveTitle(/Produkte – /);
 });
+
+test('what was typed to connect a store is kept when the language is changed', async ({
+  page,
+  app: _app,
+}) => {
+  await openScreen(page, 'Settings');
+  await page.getByRole('button', { name: 'Connect a store' }).last().click();
+  const dialog = page.getByRole('dialog', { name: 'Connect a store' });
+  await dialog.getByRole('textbox', { name: 'Address' }).fill('https://shop.example');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('radiogroup', { name: 'Language' }).getByText('Deutsch').click();
+  await page.getByRole('button', { name: 'Shop verbinden' }).last().click();
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Adresse' })).toHaveValue(
+    'https://shop.example',
+  );
+});

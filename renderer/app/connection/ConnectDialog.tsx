@@ -3,6 +3,7 @@ import type { KeychainProblem } from '../../../shared/contract/api-error.ts';
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { create } from 'zustand';
 import type { ConnectInput } from '../../../shared/contract/connection.ts';
 import { definedOnly } from '../../../shared/defined-only.ts';
 import { infoQuery } from '../../data/connection-queries.ts';
@@ -30,12 +31,15 @@ const EMPTY: ConnectForm = {
   readOnly: false,
 };
 
+/** What was typed when the dialog was closed. Outside of it, because a change of language remounts it. */
+const useTypedBefore = create<ConnectForm>()(() => EMPTY);
+
 /** Connects a store after a live check. Input is kept until the check succeeds. */
 export function ConnectDialog({ opened }: { opened: boolean }) {
   const host = useHost();
   const keychainProblem = useQuery(infoQuery(host)).data?.keychainProblem ?? null;
   const proposal = useUiState(({ connectProposal }) => connectProposal);
-  const [form, setForm] = useState(EMPTY);
+  const [form, setForm] = useState(useTypedBefore.getState);
   const [taken, setTaken] = useState<ConnectProposal | null>(null);
   if (proposal !== taken) {
     setTaken(proposal);
@@ -51,29 +55,29 @@ export function ConnectDialog({ opened }: { opened: boolean }) {
   const answered = refused && answerErrors(refused, input.apiVersion !== undefined);
   const errors = { ...(checked && formErrors(input)), ...answered };
 
-  const close = () => {
+  const close = (typed: ConnectForm) => {
     useUiState.setState({ connectDialogOpen: false, connectProposal: null });
     // An unused token is not kept, not even in the closed dialog; nor are proposed fields.
-    setForm((before) => (proposal === null ? { ...before, token: '' } : EMPTY));
+    const kept = proposal === null ? { ...typed, token: '' } : EMPTY;
+    setForm(kept);
+    useTypedBefore.setState(kept);
     setChecked(false);
     add.reset();
   };
+  const cancel = () => close(form);
   const submit = () => {
     if (add.isPending) return;
     setChecked(true);
     if (Object.keys(formErrors(input)).length > 0) return focusInvalid(fields.current);
     add.mutate(input, {
-      onSuccess: () => {
-        setForm(EMPTY);
-        close();
-      },
+      onSuccess: () => close(EMPTY),
       onError: () => focusInvalid(fields.current),
     });
   };
   useConfirmShortcut(t().connection.check, submit, { opened, whyNot: null });
 
   return (
-    <Dialog opened={opened} onClose={close} title={t().connection.connect} size={520}>
+    <Dialog opened={opened} onClose={cancel} title={t().connection.connect} size={520}>
       <form
         ref={fields}
         noValidate
@@ -102,7 +106,7 @@ export function ConnectDialog({ opened }: { opened: boolean }) {
             <ErrorNotice error={refused} did={t().connection.didCheck} writes={false} />
           )}
         </Stack>
-        <DialogButtons confirm={t().connection.check} pending={add.isPending} onCancel={close} />
+        <DialogButtons confirm={t().connection.check} pending={add.isPending} onCancel={cancel} />
       </form>
     </Dialog>
   );
