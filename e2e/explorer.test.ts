@@ -18,6 +18,14 @@ async function write(editor: Locator, text: string): Promise<void> {
   await editor.page().keyboard.insertText(text);
 }
 
+/** Waits until the host has saved what is written, which contains `text`. Earlier saves may still be in flight. */
+async function untilKept(page: Page, text: string): Promise<void> {
+  await page.waitForResponse(
+    (one) =>
+      one.url().endsWith('/host/explorer.keepDraft') && (one.request().postData() ?? '').includes(text),
+  );
+}
+
 async function findings(page: Page): Promise<readonly string[]> {
   // The tooltip of a focused button is outside the page's landmarks.
   await page.getByRole('heading', { level: 1 }).click();
@@ -242,12 +250,7 @@ test('a REST call is filled in as a form, shows errors at its fields, and pages 
     await page.keyboard.type('77');
     await page.getByRole('radiogroup', { name: 'API' }).getByText('GraphQL').click();
     await write(query(page), '{ shop { never');
-    // The query's draft may still be in flight.
-    const kept = page.waitForResponse(
-      (one) =>
-        one.url().endsWith('/host/explorer.keepDraft') &&
-        (one.request().postData() ?? '').includes(String.raw`"variables":"{\"a\": `),
-    );
+    const kept = untilKept(page, String.raw`"variables":"{\"a\": `);
     await write(page.getByRole('textbox', { name: 'Variables (JSON)' }), '{"a": ');
     await kept;
     await page.reload();
@@ -257,6 +260,29 @@ test('a REST call is filled in as a form, shows errors at its fields, and pages 
     await expect(page.getByRole('combobox', { name: 'Call' })).toHaveValue('fulfillment.reject');
     await expect(page.getByRole('textbox', { name: 'fulfillment_order_line_item_id' })).toHaveValue('77');
   });
+});
+
+test('each window keeps its own text, and a new one starts with what was saved last', async ({
+  page,
+  app: _app,
+}) => {
+  await openExplorer(page);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await write(query(other), '{ older');
+  const newer = untilKept(page, '{ newer');
+  await write(query(page), '{ newer');
+  await newer;
+  const older = untilKept(other, '{ older text');
+  await other.keyboard.insertText(' text');
+  await older;
+  await page.reload();
+  await expect(query(page)).toContainText('{ newer');
+  await other.reload();
+  await expect(query(other)).toContainText('{ older text');
+  const fresh = await page.context().newPage();
+  await fresh.goto(page.url());
+  await expect(query(fresh)).toContainText('{ older text');
 });
 
 test('a query is saved as a file, and a change by another program is detected', async ({

@@ -6,11 +6,12 @@ import { inBackground } from '../../data/in-background.ts';
 import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import { openSheet, type Sheet, useExplorerStore } from './explorer-state.ts';
 import { keepLatest } from './keep-latest.ts';
+import { keepWindowSheet, windowSheet } from './window-sheet.ts';
 
 /**
- * Opens what the host has saved of the active store's sheet, and saves every change to it. `ready`: it can be edited.
- * `notRead`: why it could not be opened, until `again` succeeds; the saved sheet must not be overwritten. `notKept`: why the
- * last change was not saved.
+ * Opens what this window has saved of the active store's sheet, or else what the host has, and saves every change in both: all
+ * windows share the host's. `ready`: it can be edited. `notRead`: why it could not be opened, until `again` succeeds; the saved
+ * sheet must not be overwritten. `notKept`: why the host did not save the last change.
  */
 export function useKeptSheet(): {
   readonly ready: boolean;
@@ -28,6 +29,8 @@ export function useKeptSheet(): {
   const [notKept, setNotKept] = useState<ApiError | null>(null);
 
   const open = useStableCallback(async () => {
+    const own = windowSheet(id);
+    if (own !== null) return openSheet(id, own);
     const kept = await host.ask('explorer.draft', { connection: id });
     setNotRead(kept.ok ? null : { connection: id, error: kept.error });
     if (kept.ok) openSheet(id, kept.value);
@@ -44,7 +47,9 @@ export function useKeptSheet(): {
     });
     return useExplorerStore.subscribe(({ sheets }, before) => {
       const draft = sheets[id];
-      if (draft !== undefined && draft !== before.sheets[id]) inBackground(keep(draft));
+      if (draft === undefined || draft === before.sheets[id]) return;
+      keepWindowSheet(id, draft);
+      inBackground(keep(draft));
     });
   }, [host, id, ready]);
 
