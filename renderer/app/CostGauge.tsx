@@ -26,7 +26,7 @@ const BudgetPopover = dialogOnDemand(
 );
 
 /** Shorter waits are over before they can be read. */
-const WORTH_SAYING_MS = 500;
+const SHORTEST_WAIT_MS = 500;
 
 /** The store's remaining REST calls and GraphQL points, and how long the next call waits. */
 export function CostGauge() {
@@ -77,10 +77,10 @@ function Gauge({ api }: { api: LimitedApi }) {
   );
 }
 
-/** Seconds that the next call still waits, rounded up; 0 for waits shorter than `WORTH_SAYING_MS`. */
+/** Seconds that the next call still waits, rounded up; 0 for waits shorter than `SHORTEST_WAIT_MS`. */
 function secondsOfWait(budget: Budget | undefined, now: Monotonic): number {
   const ms = waitingAt(budget, now);
-  return ms < WORTH_SAYING_MS ? 0 : Math.ceil(ms / 1000);
+  return ms < SHORTEST_WAIT_MS ? 0 : Math.ceil(ms / 1000);
 }
 
 /** The limits of a bucket; null if the store has not reported them. */

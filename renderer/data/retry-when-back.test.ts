@@ -3,19 +3,19 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Monotonic } from '../../shared/clock.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import { recordHostEvent, useStoreStatus } from '../state/store-status.ts';
-import { type Reading, retryWhenBack } from './retry-when-back.ts';
+import { type RetryableRead, retryWhenBack } from './retry-when-back.ts';
 
 const connection = 'c' as ConnectionId;
 const LOST = { kind: 'unreachable', reason: 'refused', sent: 'no' } as const;
 const FAILED = { kind: 'internal', status: 500, requestId: null } as const;
 
-let reading: StoreApi<Reading>;
+let reading: StoreApi<RetryableRead>;
 let retries: number;
 let stop: () => void;
 
 beforeEach(() => {
   useStoreStatus.setState(useStoreStatus.getInitialState());
-  reading = createStore<Reading>(() => ({ isReading: false, hasFailed: false }));
+  reading = createStore<RetryableRead>(() => ({ isReading: false, hasFailed: false }));
   retries = 0;
 });
 afterEach(() => stop());

@@ -2,7 +2,7 @@ import type { ConnectionId } from '../../shared/contract/connection.ts';
 import { canReach, useStoreStatus } from '../state/store-status.ts';
 
 /** The state of something that is read from a store and shown. */
-export interface Reading {
+export interface RetryableRead {
   /** A read is in flight; it may have started before the store came back. */
   readonly isReading: boolean;
   /** The last read failed. */
@@ -11,7 +11,7 @@ export interface Reading {
 
 export interface RetryDependencies {
   readonly connection: ConnectionId;
-  readonly look: () => Reading;
+  readonly look: () => RetryableRead;
   /** Calls back when the result of `look` may have changed; returns the function that stops listening. */
   readonly subscribe: (listener: () => void) => () => void;
   readonly retry: () => void;

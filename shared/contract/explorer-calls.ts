@@ -74,8 +74,8 @@ const openedSchema = z.object({ name: z.string(), text: z.string(), version: ver
 export type OpenedQuery = z.infer<typeof openedSchema>;
 
 /** Maximum length of each text in a draft, in characters, so that the draft fits in one call. */
-const MAX_DRAFT_TEXT = 1_000_000;
-const draftTextSchema = z.string().max(MAX_DRAFT_TEXT);
+const MAX_EXPLORER_TEXT = 1_000_000;
+const draftTextSchema = z.string().max(MAX_EXPLORER_TEXT);
 
 /** The explorer's draft for one store, as typed. */
 export const explorerDraftSchema = z.object({

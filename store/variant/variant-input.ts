@@ -3,7 +3,7 @@ import { readGid } from '../graphql/gid-argument.ts';
 import type { SchemaTypes } from '../graphql/schema-types.ts';
 import type { PlacelessWrite } from './variant-bulk.ts';
 
-const WEIGHT_UNITS = { GRAMS: 'g', KILOGRAMS: 'kg', OUNCES: 'oz', POUNDS: 'lb' } as const satisfies Record<
+const UNIT_BY_NAME = { GRAMS: 'g', KILOGRAMS: 'kg', OUNCES: 'oz', POUNDS: 'lb' } as const satisfies Record<
   string,
   WeightUnit
 >;
@@ -11,8 +11,8 @@ const WEIGHT_UNITS = { GRAMS: 'g', KILOGRAMS: 'kg', OUNCES: 'oz', POUNDS: 'lb' }
 /** Adds `ProductVariantsBulkInput`, with the fields of the public API that the store uses. */
 export function addVariantInput({ builder, inventoryPolicy }: SchemaTypes) {
   const unit = builder.enumType('WeightUnit', {
-    values: Object.fromEntries(Object.entries(WEIGHT_UNITS).map(([name, value]) => [name, { value }])) as {
-      readonly [Name in keyof typeof WEIGHT_UNITS]: { readonly value: WeightUnit };
+    values: Object.fromEntries(Object.entries(UNIT_BY_NAME).map(([name, value]) => [name, { value }])) as {
+      readonly [Name in keyof typeof UNIT_BY_NAME]: { readonly value: WeightUnit };
     },
   });
   const weight = builder.inputType('WeightInput', {

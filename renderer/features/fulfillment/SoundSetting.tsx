@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { t } from '../../../messages/language.ts';
 import { inBackground } from '../../data/in-background.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
-import { playTone, type Tone } from '../../ui/notify/play-tone.ts';
+import { playTone, type SoundTone } from '../../ui/notify/play-tone.ts';
 import { SettingRow } from '../../ui/SettingRow.tsx';
 
 /** The switch for a sound, with a button that plays it. */
@@ -17,7 +17,7 @@ export function SoundSetting({
   id: string;
   texts: { readonly sound: string; readonly soundAbout: string; readonly trySound: string };
   /** What the button plays, in this order. */
-  tones: readonly Tone[];
+  tones: readonly SoundTone[];
   isOn: boolean;
   onChange: (isOn: boolean) => void;
 }) {

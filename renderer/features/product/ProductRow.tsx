@@ -3,7 +3,7 @@ import { t } from '../../../messages/language.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { RowCheckbox } from '../../ui/list/RowCheckbox.tsx';
 import type { ListState } from '../../ui/list/use-list-state.ts';
-import type { RowSelection } from '../../ui/list/use-row-selection.ts';
+import type { SelectedRows } from '../../ui/list/use-row-selection.ts';
 import { Picture, type DrawPicture } from '../../ui/Picture.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
@@ -21,7 +21,7 @@ export function ProductRow({
 }: {
   product: ProductItem;
   drawPicture: DrawPicture;
-  selection: RowSelection;
+  selection: SelectedRows;
   list: Pick<ListState<string>, 'row' | 'comesFrom'>;
 }) {
   const { id, title, status, variants } = product;

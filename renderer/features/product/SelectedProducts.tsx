@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { t } from '../../../messages/language.ts';
 import { inBackground } from '../../data/in-background.ts';
-import type { RowSelection } from '../../ui/list/use-row-selection.ts';
+import type { SelectedRows } from '../../ui/list/use-row-selection.ts';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import classes from './products.module.css';
 
@@ -11,7 +11,7 @@ export function SelectedProducts({
   selection: { ids, clear },
   onCleared,
 }: {
-  selection: RowSelection;
+  selection: SelectedRows;
   onCleared: () => void;
 }) {
   const texts = t().product.selection;

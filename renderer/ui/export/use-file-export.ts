@@ -3,7 +3,7 @@ import type { ExportEnd, ExportState } from './export-state.ts';
 import { saveFile } from './save-file.ts';
 
 /** What an export is told while it reads. */
-export interface Reading {
+interface Reading {
   readonly cancel: AbortSignal;
   /** Reports how many objects have been read so far. */
   readonly onCount: (count: number) => void;

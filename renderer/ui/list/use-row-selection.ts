@@ -1,14 +1,14 @@
 import { useState } from 'react';
 
 /** The selected rows of a list, by id. The selection is kept when the page or the sort changes. */
-export interface RowSelection {
+export interface SelectedRows {
   readonly ids: ReadonlySet<string>;
   /** Selects or deselects rows. */
   readonly set: (ids: readonly string[], isSelected: boolean) => void;
   readonly clear: () => void;
 }
 
-export function useRowSelection(): RowSelection {
+export function useRowSelection(): SelectedRows {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   return {
     ids,
@@ -31,7 +31,7 @@ export function changeSelection(
 
 /** How many of these rows are selected; 'none' if there are no rows. */
 export function selectedOf(
-  { ids }: Pick<RowSelection, 'ids'>,
+  { ids }: Pick<SelectedRows, 'ids'>,
   rows: readonly string[],
 ): 'none' | 'some' | 'all' {
   const count = rows.filter((id) => ids.has(id)).length;

@@ -9,7 +9,7 @@ const TONES = {
   complete: { notes: [783.99, 1046.5, 1567.98], every: 0.1, each: 0.25 },
   wrong: { notes: [311.13, 207.65], every: 0.16, each: 0.28 },
 } as const;
-export type Tone = keyof typeof TONES;
+export type SoundTone = keyof typeof TONES;
 /** Gain, 0 to 1. */
 const LOUDNESS = 0.12;
 
@@ -19,7 +19,7 @@ const LOUDNESS = 0.12;
  * all. Never rejects.
  */
 export async function playTone(
-  tone: Tone = 'news',
+  tone: SoundTone = 'news',
   openAudio: () => AudioContext = () => new AudioContext(),
 ): Promise<boolean> {
   try {

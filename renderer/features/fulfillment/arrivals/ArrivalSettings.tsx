@@ -7,10 +7,10 @@ import { useSettings } from '../../../data/use-settings.ts';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { SettingRow } from '../../../ui/SettingRow.tsx';
 import { showNotice, useNotificationPermission } from '../../../ui/notify/browser-notifications.ts';
-import type { Tone } from '../../../ui/notify/play-tone.ts';
+import type { SoundTone } from '../../../ui/notify/play-tone.ts';
 import { SoundSetting } from '../SoundSetting.tsx';
 
-const TONES: readonly Tone[] = ['news'];
+const TONES: readonly SoundTone[] = ['news'];
 
 /** Whether and how the user is notified of new requests, and what permission the browser has given. */
 export function ArrivalSettings() {

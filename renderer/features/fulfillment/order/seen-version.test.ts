@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
-import { changeSince, isBehind, isOutdated, whyNotYet, type StatePair } from './seen-version.ts';
+import type { StatePair } from '../../../../shared/fulfillment/settle-operation.ts';
+import { changeSince, isBehind, isOutdated, whyNotYet } from './seen-version.ts';
 
 const SUBMITTED: StatePair = { status: 'open', requestStatus: 'submitted' };
 const ACCEPTED: StatePair = { status: 'in_progress', requestStatus: 'accepted' };

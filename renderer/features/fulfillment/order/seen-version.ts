@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { t } from '../../../../messages/language.ts';
+import type { StatePair } from '../../../../shared/fulfillment/settle-operation.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { useQueueState } from '../../../queue/queue-state.ts';
 import { useOwnChanges } from '../inbox/own-changes.ts';
@@ -8,9 +9,6 @@ import { isOlder, type InboxRow } from '../inbox/inbox-row.ts';
 import { orderKey, useOperationsState } from '../operations/operations-state.ts';
 import { whatHappened } from '../../../ui/state-words.ts';
 import type { FulfillmentDetail } from './fulfillment-detail.ts';
-
-/** The two halves of a state. */
-export type StatePair = Pick<InboxRow, 'status' | 'requestStatus'>;
 
 /** How the open order changed since the user last saw it, other than through this page. */
 export interface SeenChange {

@@ -1,11 +1,11 @@
 import { Switch, Title } from '@mantine/core';
 import { t } from '../../../../messages/language.ts';
 import { useSettings } from '../../../data/use-settings.ts';
-import type { Tone } from '../../../ui/notify/play-tone.ts';
+import type { SoundTone } from '../../../ui/notify/play-tone.ts';
 import { SettingRow } from '../../../ui/SettingRow.tsx';
 import { SoundSetting } from '../SoundSetting.tsx';
 
-const TONES: readonly Tone[] = ['right', 'wrong', 'complete'];
+const TONES: readonly SoundTone[] = ['right', 'wrong', 'complete'];
 
 /** Whether the inbox listens for scans, and their sounds. */
 export function ScanSettings() {

@@ -2,7 +2,7 @@ import { t } from '../../../../messages/language.ts';
 import type { ScannedUnits } from '../../../../shared/contract/inbox-records.ts';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
-import type { Tone } from '../../../ui/notify/play-tone.ts';
+import type { SoundTone } from '../../../ui/notify/play-tone.ts';
 import { errorText } from '../../../ui/error-text.ts';
 import { lineName, type FulfillmentDetail } from '../order/fulfillment-detail.ts';
 import { whyNotToPack } from '../not-to-pack.ts';
@@ -34,7 +34,7 @@ export type ScanOutcome =
 
 /** The message about a scan, and its sound. */
 export interface ScanReport {
-  readonly tone: Exclude<Tone, 'news'>;
+  readonly tone: Exclude<SoundTone, 'news'>;
   readonly text: string;
   /** The progress of the whole order; null if the message is about something else. */
   readonly total: string | null;
