@@ -101,6 +101,32 @@ const NO_SUCH_TOKEN: readonly Refusal[] = [
   },
   { method: 'GET', path: /./, status: 403, answer: { errors: 'This needs the access scope themes.' } },
 ];
+/** A page of the inbox with an order whose holds are null, although the schema promises a list. */
+const NO_HOLDS: Refusal = {
+  method: 'POST',
+  path: /graphql/,
+  body: /query Inbox(?:Assigned|Searched)/,
+  status: 200,
+  answer: {
+    data: {
+      page: {
+        nodes: [
+          {
+            id: 'gid://service/FulfillmentOrder/1',
+            orderName: '#1',
+            status: 'OPEN',
+            requestStatus: 'SUBMITTED',
+            createdAt: '2026-01-01T00:00:00Z',
+            updatedAt: '2026-01-01T00:00:00Z',
+            fulfillBy: null,
+            fulfillmentHolds: null,
+          },
+        ],
+        pageInfo: { hasNextPage: false, endCursor: null },
+      },
+    },
+  },
+};
 
 /** Connects a separate store that can be made to refuse, on a clock that the test can advance. */
 async function openRefusing(page: Page, dataDir: string) {
@@ -163,6 +189,23 @@ test('any answer can report a frozen shop or a refused token, and the next good 
   refusals.length = 0;
   await untilText(page, state, 'Online');
   await expect(page.getByText(/^Last answer: (?!.*Last successful answer)/)).toBeVisible();
+  await stop();
+});
+
+test('an answer that breaks the API is an error of its list, which can be read again', async ({
+  page,
+  app: _app,
+  dataDir,
+}) => {
+  const { refusals, stop } = await openRefusing(page, dataDir);
+  refusals.push(NO_HOLDS);
+  await page.reload();
+  const main = page.getByRole('main');
+  await expect(main.getByText('the answer did not come from a store')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Fulfillment' })).toBeVisible();
+  refusals.length = 0;
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('option').first()).toBeVisible();
   await stop();
 });
 

@@ -2,11 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSchema } from 'graphql';
 import { expect, test } from 'vitest';
-import { introspectionTypes } from './introspection-types.ts';
+import { fieldTypes, introspectionTypes } from './introspection-types.ts';
 
-test('the types of the GraphQL documents match schema.graphql; if not, run `npm run schema`', () => {
-  const contract = join(import.meta.dirname, '../shared/contract');
+const contract = join(import.meta.dirname, '../shared/contract');
+
+test.each([
+  ['graphql-introspection.generated.ts', introspectionTypes],
+  ['graphql-field-types.generated.ts', fieldTypes],
+])('%s matches schema.graphql; if not, run `npm run schema`', (file, write) => {
   const schema = buildSchema(readFileSync(join(contract, 'schema.graphql'), 'utf8'));
-  const written = readFileSync(join(contract, 'graphql-introspection.generated.ts'), 'utf8');
-  expect(introspectionTypes(schema)).toBe(written);
+  expect(write(schema)).toBe(readFileSync(join(contract, file), 'utf8'));
 });

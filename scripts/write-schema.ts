@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildSchema, printSchema } from 'graphql';
 import { format } from 'oxfmt';
 import { storeSchema } from '../store/graphql/store-schema.ts';
-import { introspectionTypes } from './introspection-types.ts';
+import { fieldTypes, introspectionTypes } from './introspection-types.ts';
 
 const contract = join(import.meta.dirname, '../shared/contract');
 const header =
@@ -14,4 +14,6 @@ const header =
 const file = 'schema.graphql';
 const { code: text } = await format(file, header + printSchema(storeSchema()), { printWidth: 110 });
 writeFileSync(join(contract, file), text);
-writeFileSync(join(contract, 'graphql-introspection.generated.ts'), introspectionTypes(buildSchema(text)));
+const schema = buildSchema(text);
+writeFileSync(join(contract, 'graphql-introspection.generated.ts'), introspectionTypes(schema));
+writeFileSync(join(contract, 'graphql-field-types.generated.ts'), fieldTypes(schema));

@@ -8,6 +8,7 @@ import type {
 } from '@urql/core';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
+import { OTHER_SHAPE } from './check-answer.ts';
 import { graphqlProblem } from './graphql-problem.ts';
 import { withoutCache } from './urql-client.ts';
 
@@ -27,7 +28,7 @@ export async function readGraphql<Data, Variables extends AnyVariables>(
   const { data, error } = await answerOf(withoutCache(client).query(document, variables, context), signal);
   const isEmpty = data === undefined || data === null || Object.values(data).every((part) => part === null);
   if (data !== undefined && data !== null && !(isEmpty && error !== undefined)) return ok(data);
-  return err(error === undefined ? NO_DATA : graphqlProblem(error));
+  return err(error === undefined ? OTHER_SHAPE : graphqlProblem(error));
 }
 
 /** The first answer. Unsubscribes then: urql would pass its answer to the next subscriber of the same query. */
@@ -50,5 +51,3 @@ async function answerOf<Answer extends OperationResult>(
     signal.addEventListener('abort', cancel, { once: true });
   });
 }
-
-const NO_DATA: ApiError = { kind: 'not_a_store', reason: 'other_shape', status: 200 };

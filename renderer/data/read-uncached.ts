@@ -3,6 +3,7 @@ import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { GraphqlCall } from '../../shared/contract/store-calls.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
+import { checkAnswer } from './check-answer.ts';
 import { graphqlProblem } from './graphql-problem.ts';
 import type { HostClient } from './host-client.ts';
 import { toResponse } from './urql-client.ts';
@@ -22,7 +23,7 @@ export async function readUncached<Data, Variables extends AnyVariables>(
     query: stringifyDocument(document),
     variables,
   };
-  const answer = await host.ask('store.graphql', call);
+  const answer = checkAnswer(call.query, await host.ask('store.graphql', call));
   if (!answer.ok) return answer;
   if (answer.value.errors.length > 0) {
     return err(graphqlProblem(new CombinedError({ graphQLErrors: answer.value.errors })));

@@ -10,6 +10,7 @@ import {
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { GraphqlAnswer, GraphqlCall } from '../../shared/contract/store-calls.ts';
 import { cancelOnAbort } from './cancel-on-abort.ts';
+import { checkAnswer } from './check-answer.ts';
 import { HostError, type HostClient } from './host-client.ts';
 import { withoutRoots } from './without-roots.ts';
 
@@ -100,7 +101,7 @@ function fetchThroughHost({ host, connection, newCallId }: GraphqlDependencies):
       Partial<Pick<GraphqlCall, 'variables'>>;
     const ask = async (text: string) => {
       const id = newCallId();
-      return cancelOnAbort(host, id, init?.signal, async () =>
+      const answer = await cancelOnAbort(host, id, init?.signal, async () =>
         host.ask('store.graphql', {
           connection,
           id,
@@ -109,6 +110,7 @@ function fetchThroughHost({ host, connection, newCallId }: GraphqlDependencies):
           ...(init?.priority === BACKGROUND.fetchOptions.priority && { priority: 'background' }),
         }),
       );
+      return checkAnswer(text, answer);
     };
     const before = rest.get(query);
     const result = await ask(before?.query ?? query);

@@ -32,7 +32,11 @@ const answered = (data: unknown, code?: string): HostResult<'store.graphql'> =>
 
 test('readSiblings returns the fulfillment orders of the same order', async () => {
   const nodes = [{ id: 'gid://service/FulfillmentOrder/7', status: 'OPEN', requestStatus: 'SUBMITTED' }];
-  const data = { fulfillmentOrder: { order: { fulfillmentOrders: { nodes } } } };
+  const order = {
+    id: 'gid://service/Order/1',
+    fulfillmentOrders: { nodes, pageInfo: { hasNextPage: false } },
+  };
+  const data = { fulfillmentOrder: { id: nodes[0]?.id, order } };
   expect(await read(answered(data))).toEqual(nodes);
 });
 test('readSiblings returns none and does not fail if the token may not read orders', async () => {
