@@ -193,6 +193,28 @@ test('in a small window popovers scroll, and a long store name does not push awa
   expect(await dialog.evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0);
 });
 
+test('in the smallest window at 200 %, all pages can be reached and a grid shows several rows', async ({
+  page,
+  app: _app,
+}) => {
+  await page.setViewportSize({ width: 400, height: 280 });
+  await openScreen(page, 'Variants');
+  const status = await page.getByRole('contentinfo', { name: 'Status' }).boundingBox();
+  const settings = page.getByRole('link', { name: 'Settings', exact: true });
+  await settings.focus();
+  const link = await settings.boundingBox();
+  expect((link?.y ?? NaN) + (link?.height ?? NaN)).toBeLessThanOrEqual(status?.y ?? NaN);
+
+  const rows = page.getByRole('row').filter({ has: page.getByRole('gridcell') });
+  await rows.nth(3).waitFor();
+  const { height = NaN } = (await rows.first().boundingBox()) ?? {};
+  const shown = await page.getByRole('grid').evaluate((grid) => grid.parentElement?.clientHeight);
+  // The header of the columns and four rows.
+  expect(shown).toBeGreaterThanOrEqual(5 * height);
+  await rows.nth(2).scrollIntoViewIfNeeded();
+  await expectInWindow(page, rows.nth(2).getByRole('gridcell').first());
+});
+
 /** Opens a popover, checks that its end can be scrolled to, and closes it. */
 async function expectScrolls(page: Page, name: string): Promise<Locator> {
   await page.getByRole('button', { name, exact: true }).click();
