@@ -19,6 +19,8 @@ test('a price that was changed elsewhere is not overwritten unasked, in either v
   const changeFirst = async (price: string) =>
     store.rest('PUT', `/variants/${String(first?.id)}.json`, { variant: { id: first?.id, price } });
   await typePrices(page, ['111.11', '222.22']);
+  const variant = { id: first?.id, option1: 'W'.repeat(150) };
+  await store.rest('PUT', `/variants/${String(first?.id)}.json`, { variant });
   await changeFirst('99.00');
 
   const saveBar = page.getByRole('region', { name: 'Unsaved edits' });
@@ -38,6 +40,9 @@ test('a price that was changed elsewhere is not overwritten unasked, in either v
   // A narrow window shows that the table goes on.
   await page.setViewportSize({ width: 640, height: 800 });
   await expect(dialog.locator('[data-orientation=horizontal][data-state=visible]').first()).toBeVisible();
+  // A long name leaves the other columns wide enough for their words.
+  const header = await dialog.getByRole('columnheader', { name: 'Theirs' }).boundingBox();
+  expect(header?.height).toBeLessThan(50);
   await page.setViewportSize({ width: 1280, height: 800 });
   await dialog.getByRole('button', { name: 'All mine' }).click();
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
