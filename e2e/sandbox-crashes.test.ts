@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from './support/storedesk.ts';
+import { expect, startApp, test } from './support/storedesk.ts';
 
 /** Pauses, in milliseconds, before the embedded store is started again. */
 const PAUSES_MS = [250, 500, 1000, 2000, 4000];
@@ -53,4 +53,26 @@ test('a sandbox that keeps crashing stays down with a reason, and a button start
   await expect(status).toHaveText('Online');
   await expect(banner).toBeHidden();
   expect(findStore(dataDir)).not.toBeNull();
+});
+
+test('the banner of a sandbox whose database is damaged says which file to move, and the next start brings demo data', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  const status = page.getByRole('contentinfo', { name: 'Status' }).getByRole('status').first();
+  await expect(status).toHaveText('Online');
+  const file = join(dataDir, 'store.db');
+  await app.stop();
+  truncateSync(file, 300_000);
+  const again = await startApp(dataDir);
+  await page.goto(again.link);
+  const banner = page.getByRole('alert').filter({ hasText: /^Failed\./ });
+  await expect(banner).toContainText(`${file} is damaged`);
+  await expect(banner).toContainText('If store.db there is damaged, move it away first');
+  renameSync(file, `${file}.old`);
+  await banner.getByRole('button', { name: 'Try again' }).click();
+  await expect(status).toHaveText('Online');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await again.stop();
 });

@@ -264,7 +264,7 @@ export const frame: Messages['frame'] = {
     failed: {
       name: 'Fehlgeschlagen',
       advice:
-        'Der Übungs-Shop konnte nicht gestartet werden. Versuchen Sie es noch einmal. Was er sagt, steht in store.log im Datenordner.',
+        'Der Übungs-Shop konnte nicht gestartet werden. Versuchen Sie es noch einmal. Was er sagt, steht in store.log im Datenordner. Wenn dort store.db beschädigt ist, verschieben Sie die Datei vorher an einen anderen Ort: Der Übungs-Shop startet dann mit neuen Demodaten.',
     },
     stopped: { name: 'Beendet', advice: 'Der Übungs-Shop ist beendet. Starten Sie Storedesk neu.' },
   },

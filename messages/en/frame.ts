@@ -265,7 +265,8 @@ export const frame = {
     },
     failed: {
       name: 'Failed',
-      advice: 'The sandbox store could not start. Try again. Details are in store.log in the data folder.',
+      advice:
+        'The sandbox store could not start. Try again. Details are in store.log in the data folder. If store.db there is damaged, move it away first: the sandbox then starts with new demo data.',
     },
     stopped: { name: 'Stopped', advice: 'The sandbox store has stopped. Restart Storedesk.' },
   },
