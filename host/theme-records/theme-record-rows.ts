@@ -54,16 +54,13 @@ export function createThemeRecordRows(database: DatabaseSync) {
     select: database.prepare(`select * from ${table}`),
   }));
   const owned = 'where connection = ? and origin = ?';
-  // Marks are about the theme, whichever of the connections to its store set them.
-  const selectMarks = database.prepare('select * from theme_marks where origin = ? order by theme');
-  const selectMark = database.prepare(
-    'select 1 from theme_marks where origin = ? and theme = ? and mark = ?',
-  );
+  const selectMarks = database.prepare(`select * from theme_marks ${owned} order by theme`);
+  const selectMark = database.prepare(`select 1 from theme_marks ${owned} and theme = ? and mark = ?`);
   const insertMark = database.prepare(
     `insert into theme_marks (connection, origin, theme, mark) values (?, ?, ?, ?) on conflict do nothing`,
   );
-  const deleteMark = database.prepare('delete from theme_marks where origin = ? and theme = ? and mark = ?');
-  const deleteMarks = database.prepare('delete from theme_marks where origin = ? and theme = ?');
+  const deleteMark = database.prepare(`delete from theme_marks ${owned} and theme = ? and mark = ?`);
+  const deleteMarks = database.prepare(`delete from theme_marks ${owned} and theme = ?`);
   const selectPublished = database.prepare(`select * from published_themes ${owned}`);
   const upsertPublished = database.prepare(
     `insert into published_themes (connection, origin, theme, before) values (?, ?, ?, null)
@@ -86,10 +83,9 @@ export function createThemeRecordRows(database: DatabaseSync) {
 
   return {
     get({ connection, origin }: StoreOwner): ThemeRecords {
-      const marks = readableRows(markSchema, selectMarks, origin);
-      const marked = (wanted: ThemeMark) => [
-        ...new Set(marks.filter(({ mark }) => mark === wanted).map(({ theme }) => theme)),
-      ];
+      const marks = readableRows(markSchema, selectMarks, connection, origin);
+      const marked = (wanted: ThemeMark) =>
+        marks.filter(({ mark }) => mark === wanted).map(({ theme }) => theme);
       const [published] = readableRows(publishedSchema, selectPublished, connection, origin);
       return {
         locked: marked('locked'),
@@ -102,11 +98,10 @@ export function createThemeRecordRows(database: DatabaseSync) {
     },
     /** The schedules of all stores, sorted by time. */
     schedules,
-    isMarked: ({ origin }: StoreOwner, theme: ThemeId, mark: ThemeMark): boolean =>
-      selectMark.get(origin, theme, mark) !== undefined,
+    isMarked: ({ connection, origin }: StoreOwner, theme: ThemeId, mark: ThemeMark): boolean =>
+      selectMark.get(connection, origin, theme, mark) !== undefined,
     mark({ connection, origin }: StoreOwner, theme: ThemeId, mark: ThemeMark, isSet: boolean): void {
-      if (isSet) insertMark.run(connection, origin, theme, mark);
-      else deleteMark.run(origin, theme, mark);
+      (isSet ? insertMark : deleteMark).run(connection, origin, theme, mark);
     },
     /** Records the published theme; returns whether it has changed. */
     published: ({ connection, origin }: StoreOwner, theme: ThemeId): boolean =>
@@ -122,7 +117,7 @@ export function createThemeRecordRows(database: DatabaseSync) {
     },
     /** Deletes the marks and the schedule of a deleted theme. */
     forgetTheme({ connection, origin }: StoreOwner, theme: ThemeId): void {
-      deleteMarks.run(origin, theme);
+      deleteMarks.run(connection, origin, theme);
       deleteSchedule.run(connection, origin, theme);
     },
     ...createConnectionTables(database, ...Object.keys(TABLES)),

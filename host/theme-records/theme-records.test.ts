@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { SubmittedJob } from '../../shared/contract/queue.ts';
 import { CONNECTION } from '../gateway/test/gateway-under-test.ts';
 import { desk, restart, setUpQueue, store } from '../queue/test/queue-fixture.ts';
@@ -68,19 +67,6 @@ describe('a locked theme', () => {
     expect((await submit(rename)).jobs[0]?.state.kind).not.toBe('refused');
     await lock(NEXT, false);
     expect((await records()).locked).toEqual([]);
-  });
-
-  test('is locked for all connections to its store, until one of them unlocks it', async () => {
-    const other = 'other' as ConnectionId;
-    desk.connections.add(other);
-    await desk.themes.calls['themeRecords.lock']({ connection: other, theme: NEXT, locked: true });
-    expect(await desk.states(await submit(job('delete')))).toMatchObject([{ refusal: { kind: 'locked' } }]);
-    await lock();
-    expect((await records()).locked).toEqual([NEXT]);
-    await lock(NEXT, false);
-    expect(await desk.themes.calls['themeRecords.get']({ connection: other })).toMatchObject({
-      value: { locked: [] },
-    });
   });
 
   test('does not lock the theme with the same id in another store', async () => {
