@@ -114,6 +114,11 @@ test('stores are exported without their tokens, removed, and connected again fro
 }) => {
   const store = await startOtherStore(dataDir);
   await connect(page, store.url, TEST_TOKEN);
+  await openScreen(page, 'Explorer');
+  await page.getByRole('textbox', { name: 'Query', exact: true }).focus();
+  await page.keyboard.insertText('# typed');
+  const kept = async () => page.evaluate('JSON.stringify(sessionStorage)');
+  await expect.poll(kept).toContain('# typed');
   await openScreen(page, 'Settings');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -129,6 +134,7 @@ test('stores are exported without their tokens, removed, and connected again fro
   await page.getByRole('button', { name: `Remove ${name}` }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter');
   await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeHidden();
+  await expect.poll(kept).not.toContain('# typed');
 
   const dialog = page.getByRole('dialog', { name: 'Import stores' });
   await page.getByRole('button', { name: 'Import stores' }).press('Enter');

@@ -21,6 +21,8 @@ export function useLanguage(setting: Settings['language'] | undefined, router: A
     let outdated = false;
     let stopWaiting = () => {};
     const load = async () => {
+      // Asked before the language has loaded: the user may leave Settings meanwhile.
+      const isOnSettings = router.state.location.pathname === '/settings' && !isDialogOpen();
       const take = await loadLanguage(wanted);
       if (outdated) return;
       const apply = () => {
@@ -29,8 +31,7 @@ export function useLanguage(setting: Settings['language'] | undefined, router: A
         take();
         remountEverything(() => setLanguage(wanted));
       };
-      const isOnSettings = router.state.location.pathname === '/settings';
-      if (isFirst.current || (isOnSettings && !isDialogOpen())) return apply();
+      if (isFirst.current || isOnSettings) return apply();
       stopWaiting = router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
         if (sectionOf(fromLocation?.pathname) !== sectionOf(toLocation.pathname) && !isDialogOpen()) apply();
       });

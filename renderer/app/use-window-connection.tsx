@@ -6,7 +6,11 @@ import type { Connection } from '../../shared/contract/connection.ts';
 import { useHost } from '../data/host-context.tsx';
 import { inBackground } from '../data/in-background.ts';
 import { showConnection } from '../data/use-settings.ts';
-import { keepWindowConnection, windowConnection } from '../state/window-connection.ts';
+import {
+  forgetOtherConnections,
+  keepWindowConnection,
+  windowConnection,
+} from '../state/window-connection.ts';
 
 /**
  * Keeps the window on its store when it is loaded again, and makes that store the one that a new window opens: a link of
@@ -31,8 +35,8 @@ export function useWindowConnection(chosen: Connection | null): void {
 }
 
 /**
- * Notifies the user if the store that the window showed last was removed, which another window can do. The one shown instead
- * is the window's own from then on.
+ * Deletes what the window has kept of stores that were removed, which another window can do. Notifies the user if the one
+ * that it showed last is among them; the one shown instead is the window's own from then on.
  */
 export function useNoticeOfRemoval(
   shown: Connection | null,
@@ -41,8 +45,10 @@ export function useNoticeOfRemoval(
   const queryClient = useQueryClient();
   const id = shown?.id;
   useEffect(() => {
+    if (connections === undefined) return;
+    forgetOtherConnections(connections.map((connection) => connection.id));
     const own = windowConnection();
-    if (own === null || id === undefined || connections === undefined) return;
+    if (own === null || id === undefined) return;
     if (connections.some((connection) => connection.id === own)) return;
     keepWindowConnection(id);
     showConnection(queryClient, id);

@@ -16,3 +16,17 @@ export function keepWindowConnection(connection: ConnectionId): void {
 export function forgetWindowConnection(storage: Pick<Storage, 'removeItem'>): void {
   storage.removeItem(ITEM);
 }
+
+const EXPLORER_ITEM = 'storedesk-explorer-';
+
+/** The item of the session storage with what was typed in this window's explorer for a connection. */
+export function explorerItem(connection: ConnectionId): string {
+  return EXPLORER_ITEM + connection;
+}
+
+/** Removes what this window has kept of connections that no longer exist. */
+export function forgetOtherConnections(existing: readonly ConnectionId[]): void {
+  const kept = new Set(existing.map(explorerItem));
+  const items = Object.keys(sessionStorage).filter((item) => item.startsWith(EXPLORER_ITEM));
+  for (const item of items) if (!kept.has(item)) sessionStorage.removeItem(item);
+}
