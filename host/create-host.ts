@@ -98,8 +98,8 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       if (late.isReadOnly(SANDBOX_CONNECTION)) return readOnly;
       return late.isUnderWay(SANDBOX_CONNECTION) ? batchOpen : null;
     },
-    forgetRows: () => late.made.forget?.resetRows(SANDBOX_CONNECTION),
-    forgetFiles: async () => late.made.forget?.resetFiles(SANDBOX_CONNECTION),
+    forgetKept: () => late.made.forget?.reset(SANDBOX_CONNECTION),
+    dropCopy: async () => late.made.catalogue?.drop(SANDBOX_CONNECTION),
     kept: {
       read: () => services?.settings.sandboxData() ?? null,
       write: (data) => services?.settings.keepSandboxData(data),

@@ -31,8 +31,8 @@ export interface KeptOfStores {
 export type ForgetStores = ReturnType<typeof createForgetStores>;
 
 /**
- * Deletes stored data about stores that were removed, reset or ended. Except in a reset, a disk error in one part does not
- * stop the others.
+ * Deletes stored data about stores that were removed, reset or ended. Except for the database in a reset, a disk error in one
+ * part does not stop the others.
  */
 export function createForgetStores(kept: KeptOfStores, tidyUp: ReturnType<typeof createTidyUp>) {
   const all: readonly { forget(connection: ConnectionId): unknown }[] = Object.values(kept);
@@ -43,16 +43,15 @@ export function createForgetStores(kept: KeptOfStores, tidyUp: ReturnType<typeof
     removed(connection: ConnectionId): void {
       for (const one of all) tidyUp(() => one.forget(connection));
     },
-    /** A store now has other data: keeps what users chose and wrote. Throws disk errors. */
-    resetRows(connection: ConnectionId): void {
+    /**
+     * A store now has other data: keeps what users chose and wrote, and the copy of the products, which `catalogue.drop` deletes.
+     * Files that cannot be deleted are left to the next start. Throws errors of the database.
+     */
+    reset(connection: ConnectionId): void {
       queue.forget(connection);
       inboxRecords.forgetMarks(connection);
-      for (const one of [drafts, themeRecords]) one.forget(connection);
-    },
-    /** Deletes the files of a store that now has other data. Rejects with disk errors. */
-    async resetFiles(connection: ConnectionId): Promise<void> {
-      for (const one of [imports, dataExports, images, themeFiles]) one.forget(connection);
-      await catalogue.drop(connection);
+      for (const one of [drafts, themeRecords, imports, themeFiles, dataExports]) one.forget(connection);
+      tidyUp(() => images.forget(connection));
     },
     /** Connections ended with this run or the previous one. `connected` are present, `known` are present or may come back. */
     ended(known: readonly ConnectionId[], connected: readonly ConnectionId[]): void {

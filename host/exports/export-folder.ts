@@ -65,7 +65,8 @@ export function createExportFolder(dataDir: string) {
     },
     /** Removes a file, complete or not, but keeps its description. */
     removeFile: (id: string): void => remove(id, UNFINISHED, WHOLE),
-    remove: (id: string): void => remove(id, UNFINISHED, WHOLE, DESCRIPTION),
+    /** Removes an export. A file that stays without its description is removed by the next `list`. */
+    remove: (id: string): void => remove(id, DESCRIPTION, UNFINISHED, WHOLE),
     /** Reads at most `atMost` bytes of a complete file from offset `from`; null if there is no such file. */
     async read(id: string, from: number, atMost: number): Promise<{ bytes: Buffer; isLast: boolean } | null> {
       if (!existsSync(pathOf(id, WHOLE))) return null;

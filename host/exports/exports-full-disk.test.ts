@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -129,4 +129,21 @@ test('a finished export stays when the next one cannot begin, and is replaced by
   expect(await calls['exports.list']({ connection })).toMatchObject({ value: [{ id: 'three' }] });
   expect(await next).toMatchObject({ kind: 'done' });
   expect(filesLeft()).toEqual(['three.data']);
+});
+
+test('an export whose file cannot be removed does not come back, and its file goes with the next start', async () => {
+  const folder = createExportFolder(data.dataDir);
+  const { calls, ended } = exportsOn({});
+  const end = ended();
+  await calls['exports.begin']({ connection, ...WISH });
+  expect(await end).toMatchObject({ kind: 'done' });
+  // A folder in place of a file cannot be removed like a file.
+  const file = join(data.dataDir, 'exports', 'one.data');
+  renameSync(file, `${file}-set-aside`);
+  mkdirSync(file);
+  expect(() => folder.remove('one')).toThrow(/EISDIR|ERR_FS_EISDIR|directory/);
+  rmdirSync(file);
+  renameSync(`${file}-set-aside`, file);
+  expect(folder.list()).toEqual([]);
+  expect(filesLeft()).toEqual([]);
 });

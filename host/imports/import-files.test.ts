@@ -1,4 +1,4 @@
-import { rmSync, statSync } from 'node:fs';
+import { mkdirSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MAX_IMPORT_BYTES } from '../../shared/contract/import-calls.ts';
@@ -45,6 +45,21 @@ describe('a waiting file', () => {
     under.imports.forget(HERE);
     expect(await under.waiting()).toBeNull();
     expect(under.files()).toEqual([]);
+  });
+
+  test('is forgotten even if its files cannot be deleted, which the next start does', async () => {
+    const { id } = await under.brought(PRICES);
+    // A folder in place of a file cannot be deleted like a file.
+    const blocking = join(under.folder.dataDir, 'imports', `${id}.csv`);
+    rmSync(blocking);
+    mkdirSync(blocking);
+    under.imports.forget(HERE);
+    expect(await under.waiting()).toBeNull();
+    expect([under.files(), under.logged]).toEqual([[`${id}.csv`], ['not_tidied_up']]);
+    rmdirSync(blocking);
+    writeFileSync(blocking, PRICES);
+    under.restart();
+    expect([await under.waiting(), under.files()]).toEqual([null, []]);
   });
 
   test('is replaced by the next file once that is complete', async () => {

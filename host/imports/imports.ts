@@ -26,6 +26,7 @@ import { createImportFolder } from './import-folder.ts';
 import { createImportRows, type ImportRow } from './import-rows.ts';
 import { plannedChanges, plannedDrafts, plannedProblems, readPlan } from './plan-file.ts';
 import { invalidField, noConnection } from '../refusals.ts';
+import type { createTidyUp } from '../tidy-up.ts';
 import { createUploads } from '../uploads.ts';
 
 export interface ImportsDependencies {
@@ -38,6 +39,7 @@ export interface ImportsDependencies {
   readonly drafts: Pick<Drafts, 'takePlan' | 'countPlan'>;
   readonly newId: () => string;
   readonly emit: (event: HostEvent) => void;
+  readonly tidyUp: ReturnType<typeof createTidyUp>;
 }
 
 /** A finished comparison, which can be applied. */
@@ -54,7 +56,7 @@ export type Imports = ReturnType<typeof createImports>;
 
 /** Imports of CSV files that change variants, from the upload until the changes have become drafts. */
 export function createImports(dependencies: ImportsDependencies) {
-  const { dataDir, database, originOf, catalogue, drafts, newId, emit } = dependencies;
+  const { dataDir, database, originOf, catalogue, drafts, newId, emit, tidyUp } = dependencies;
   const rows = createImportRows(database);
   const folder = createImportFolder(dataDir);
   const uploads = createUploads<ReturnType<typeof createEncodingDetector>>({
@@ -229,13 +231,16 @@ export function createImports(dependencies: ImportsDependencies) {
 
   return {
     calls,
-    /** Removes the imports of a removed connection. */
+    /**
+     * Removes the imports of a connection that was removed, or whose store has other data now. Files that cannot be removed
+     * are removed by the next start. Throws errors of the database.
+     */
     forget(connection: ConnectionId): void {
       const row = rows.find(connection);
-      uploads.forget(connection);
-      if (row !== null) folder.remove(row.id);
-      compared.delete(connection);
       rows.forget(connection);
+      compared.delete(connection);
+      tidyUp(() => uploads.forget(connection));
+      if (row !== null) tidyUp(() => folder.remove(row.id));
     },
     /** Removes the imports of all other connections, and incomplete uploads. Throws disk errors. */
     forgetAllBut(connections: readonly ConnectionId[]): void {

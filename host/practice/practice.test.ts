@@ -1,9 +1,11 @@
-import { rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
+import { WRITE_AGAIN_MS } from '../database/storage-problem.ts';
 import { createFakeClock } from '../test/fake-clock.ts';
 import { type HostUnderTest, makeDataDir, startHost } from '../test/host-under-test.ts';
+import { themeZip } from '../theme-files/test/theme-zips.ts';
 import { PRACTICE_OFF } from '../../shared/practice-off.ts';
 
 // The host with the real store in its own process. Only the host's timers are faked.
@@ -48,6 +50,13 @@ async function themeNames(): Promise<string[]> {
 const mark = async () =>
   call('printed.set', { orders: [{ order: 1, orderUpdatedAt: '2026-07-01T10:00:00Z' }], printed: true });
 const createTheme = async (name: string) => rest('POST', '/themes.json', { theme: { name } });
+/** Uploads a file like a page does; returns its id. */
+async function bring(to: 'imports' | 'themeFiles', bytes: Uint8Array): Promise<string> {
+  const { id } = (await call(`${to}.begin`, { name: 'file', size: bytes.length })) as { id: string };
+  await call(`${to}.append`, { id, from: 0, bytes: Buffer.from(bytes).toString('base64') });
+  expect(await call(`${to}.finish`, { id })).toMatchObject({ id });
+  return id;
+}
 const reset = (events: readonly HostEvent[]) => events.filter(({ type }) => type === 'store_reset').length;
 
 /** Errors that end a call after the store has received it, and before. */
@@ -202,6 +211,36 @@ describe('after a start', TIMEOUT, () => {
     expect(await call('practice.reset')).toMatchObject({ kind: 'unreachable', sent: 'no' });
     expect(await call('printed.list')).toHaveLength(1);
     expect(reset(running.events)).toBe(1);
+  });
+
+  test('what is brought after a reset stays while the copy of the former products cannot be deleted', async () => {
+    await running.stop();
+    const clock = createFakeClock();
+    running = await startHost(folder.dataDir, { timer: clock.timer });
+    const csv = Buffer.from('SKU,Price\nA-1,1.00\n');
+    const before = await bring('themeFiles', themeZip());
+    await bring('imports', csv);
+    const isKept = (zip: string) => existsSync(join(folder.dataDir, 'theme-archives', `${zip}.zip`));
+    expect(isKept(before)).toBe(true);
+    const copy = join(folder.dataDir, 'catalogue', 'sandbox.db.new');
+    const faults = () => running.logged.filter(({ event }) => event === 'sandbox_data_fault').length;
+    // A folder in place of a file cannot be deleted like a file.
+    mkdirSync(copy, { recursive: true });
+    writeFileSync(`${copy}-wal`, '');
+    expect(await call('practice.reset')).toBeNull();
+    expect([isKept(before), await call('imports.waiting'), faults()]).toEqual([false, null, 1]);
+
+    const after = await bring('themeFiles', themeZip());
+    const waits = await bring('imports', csv);
+    clock.advance(WRITE_AGAIN_MS);
+    await expect.poll(faults).toBe(2);
+    expect(isKept(after)).toBe(true);
+    expect(await call('imports.waiting')).toMatchObject({ id: waits });
+    rmdirSync(copy);
+    clock.advance(WRITE_AGAIN_MS);
+    await expect.poll(() => existsSync(`${copy}-wal`)).toBe(false);
+    expect(isKept(after)).toBe(true);
+    expect(await call('imports.waiting')).toMatchObject({ id: waits });
   });
 
   test('a reset is refused if a job is submitted while the store is asked for its data', async () => {

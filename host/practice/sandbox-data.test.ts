@@ -15,13 +15,14 @@ function underTest() {
   const events: HostEvent[] = [];
   const state = {
     kept: 'a' as string | null,
-    filesLeft: false,
+    copyLeft: false,
     id: 'a',
     asked: 0,
     forgotten: 0,
     attempts: 0,
-    files: 0,
+    dropped: 0,
     isFull: false,
+    cannotNote: false,
     isInUse: false,
     isAway: false,
     isStopped: false,
@@ -39,20 +40,20 @@ function underTest() {
     },
     emit: (event) => events.push(event),
     kept: {
-      read: () => (state.kept === null ? null : { id: state.kept, filesLeft: state.filesLeft }),
-      write: ({ id, filesLeft }) => {
-        if (state.isFull) throw new Error('The disk is full.');
-        Object.assign(state, { kept: id, filesLeft });
+      read: () => (state.kept === null ? null : { id: state.kept, copyLeft: state.copyLeft }),
+      write: ({ id, copyLeft }) => {
+        if (state.isFull || state.cannotNote) throw new Error('The disk is full.');
+        Object.assign(state, { kept: id, copyLeft });
       },
     },
-    forgetRows: () => {
+    forgetKept: () => {
       state.attempts += 1;
       if (state.isFull) throw new Error('The disk is full.');
       state.forgotten += 1;
     },
-    forgetFiles: async () => {
+    dropCopy: async () => {
       if (state.isInUse) throw new Error('The file is in use.');
-      state.files += 1;
+      state.dropped += 1;
     },
     timer: clock.timer,
     log: () => undefined,
@@ -84,27 +85,47 @@ test('what is kept of replaced data is deleted once, and again later if the disk
   expect([state.forgotten, events.length]).toEqual([1, 2]);
 });
 
-test('files that cannot be deleted are tried again, but not what the database has by then', async () => {
+test('a copy of products that cannot be deleted is tried again, but not what is kept by then', async () => {
   const { data, state, clock, events } = underTest();
   Object.assign(state, { id: 'b', isInUse: true });
   await data.follow();
-  expect(state).toMatchObject({ kept: 'b', forgotten: 1, files: 0 });
+  expect(state).toMatchObject({ kept: 'b', forgotten: 1, dropped: 0 });
   state.isInUse = false;
   clock.advance(WRITE_AGAIN_MS);
-  await expect.poll(() => state.files).toBe(1);
+  await expect.poll(() => state.dropped).toBe(1);
   expect([state.forgotten, events.length]).toEqual([1, 1]);
 });
 
-test('files that could not be deleted are tried again once after a restart', async () => {
+test('a copy of products that could not be deleted is tried again once after a restart', async () => {
   const { data, start, state } = underTest();
   Object.assign(state, { id: 'b', isInUse: true });
   await data.follow();
   data.stop();
   state.isInUse = false;
   await start().follow();
-  expect(state).toMatchObject({ forgotten: 1, files: 1 });
+  expect(state).toMatchObject({ forgotten: 1, dropped: 1 });
   await start().follow();
-  expect(state).toMatchObject({ forgotten: 1, files: 1 });
+  expect(state).toMatchObject({ forgotten: 1, dropped: 1 });
+});
+
+test('what was deleted is not deleted again because that could not be noted', async () => {
+  const { data, state, clock } = underTest();
+  Object.assign(state, { id: 'b', cannotNote: true });
+  await data.follow();
+  clock.advance(WRITE_AGAIN_MS);
+  await expect.poll(() => state.asked).toBe(2);
+  await data.follow();
+  expect(state).toMatchObject({ kept: 'a', forgotten: 1, dropped: 0 });
+  // The first of the two notes.
+  Object.assign(state, { cannotNote: false, isInUse: true });
+  await data.follow();
+  Object.assign(state, { cannotNote: true, isInUse: false });
+  await data.follow();
+  await data.follow();
+  expect(state).toMatchObject({ kept: 'b', copyLeft: true, forgotten: 1, dropped: 1 });
+  Object.assign(state, { cannotNote: false });
+  await data.follow();
+  expect(state).toMatchObject({ copyLeft: false, forgotten: 1, dropped: 1 });
 });
 
 test('while the disk cannot be written, the pages are told once', async () => {

@@ -18,10 +18,10 @@ export interface SandboxDataDependencies extends Pick<HostDependencies, 'timer' 
   readonly emit: (event: HostEvent) => void;
   /** The data that this computer last kept something of; null if none is known. On disk. */
   readonly kept: { read(): SandboxData | null; write(data: SandboxData): void };
-  /** Deletes what the host's database has of the store's data. Throws disk errors. */
-  readonly forgetRows: () => void;
-  /** Deletes the files that are kept of the store's data. Rejects with disk errors. */
-  readonly forgetFiles: () => Promise<void>;
+  /** Deletes what is kept of the store's data, except the copy of its products. Throws errors of the database. */
+  readonly forgetKept: () => void;
+  /** Deletes the copy of the store's products. Rejects with disk errors. */
+  readonly dropCopy: () => Promise<void>;
 }
 
 const answerSchema = z.object({ body: z.object({ id: z.string() }) });
@@ -34,19 +34,22 @@ const answerSchema = z.object({ body: z.object({ id: z.string() }) });
 export function createSandboxData({
   control,
   kept,
-  forgetRows,
-  forgetFiles,
+  forgetKept,
+  dropCopy,
   emit,
   timer,
   log,
 }: SandboxDataDependencies) {
   const oneAtATime = pLimit(1);
   let cancelAgain: Stop | null = null;
-  let cancelFiles: Stop | null = null;
+  let cancelDrop: Stop | null = null;
   let stopped = false;
   let asked = 0;
   /** The number of the question whose answer was last compared. */
   let compared = 0;
+  /** The new data for which this run has deleted what was kept, and the copy. Noting that on the disk may have failed. */
+  let forgottenFor: string | null = null;
+  let droppedFor: string | null = null;
   /** The data that the pages were told of. */
   let announced: string | null = null;
 
@@ -98,12 +101,15 @@ export function createSandboxData({
   async function compare(id: string): Promise<Result<string, ApiError>> {
     const known = kept.read();
     if (known?.id === id) {
-      await forgetFilesOrAgain();
+      await dropCopyOrAgain();
       return ok(id);
     }
     try {
-      if (known !== null) forgetRows();
-      kept.write({ id, filesLeft: known !== null });
+      if (known !== null && forgottenFor !== id) {
+        forgetKept();
+        forgottenFor = id;
+      }
+      kept.write({ id, copyLeft: known !== null });
     } catch (error) {
       logFault(error);
       followLater();
@@ -113,23 +119,24 @@ export function createSandboxData({
       return ok(id);
     }
     if (known === null) return ok(id);
-    await forgetFilesOrAgain();
+    await dropCopyOrAgain();
     announce(id);
     return ok(id);
   }
 
-  /** Only the files are tried again: by then the database may have what the user has done with the new data. */
-  async function forgetFilesOrAgain(): Promise<void> {
-    cancelFiles?.();
+  /** Only this is tried again, because the copy can be made again: anything else may by then be about the new data. */
+  async function dropCopyOrAgain(): Promise<void> {
+    cancelDrop?.();
     const known = kept.read();
-    if (known === null || !known.filesLeft) return;
+    if (known === null || !known.copyLeft) return;
     try {
-      await forgetFiles();
-      kept.write({ ...known, filesLeft: false });
+      if (droppedFor !== known.id) await dropCopy();
+      droppedFor = known.id;
+      kept.write({ ...known, copyLeft: false });
     } catch (error) {
       logFault(error);
       if (stopped) return;
-      cancelFiles = timer(WRITE_AGAIN_MS, () => inBackground(oneAtATime(forgetFilesOrAgain), logFault));
+      cancelDrop = timer(WRITE_AGAIN_MS, () => inBackground(oneAtATime(dropCopyOrAgain), logFault));
     }
   }
 
@@ -139,7 +146,7 @@ export function createSandboxData({
     stop(): void {
       stopped = true;
       cancelAgain?.();
-      cancelFiles?.();
+      cancelDrop?.();
     },
   };
 }

@@ -77,8 +77,8 @@ test("what belongs to the former address of the environment's store is forgotten
   expect(forgotten).toEqual(['https://a.example', 'https://b.example']);
 });
 
-test("the sandbox's data and its files that are left are kept until the next start", () => {
+test("the sandbox's data and its copy that is left are kept until the next start", () => {
   expect(createSettings(database).sandboxData()).toBeNull();
-  createSettings(database).keepSandboxData({ id: 'a', filesLeft: true });
-  expect(createSettings(database).sandboxData()).toEqual({ id: 'a', filesLeft: true });
+  createSettings(database).keepSandboxData({ id: 'a', copyLeft: true });
+  expect(createSettings(database).sandboxData()).toEqual({ id: 'a', copyLeft: true });
 });

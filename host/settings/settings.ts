@@ -27,8 +27,8 @@ export interface SettingsStore {
 
 const sandboxDataSchema = z.object({
   id: z.string(),
-  /** The files that are kept of the data before are still to be deleted. */
-  filesLeft: z.boolean(),
+  /** The copy of the products of the data before is still to be deleted. */
+  copyLeft: z.boolean(),
 });
 export type SandboxData = z.infer<typeof sandboxDataSchema>;
 

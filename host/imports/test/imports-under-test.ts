@@ -14,6 +14,7 @@ import { openTestDatabase } from '../../test/open-test-database.ts';
 import { createDrafts, type Drafts } from '../../drafts/drafts.ts';
 import { NO_COUNTS } from '../import-plan.ts';
 import { makeDataDir } from '../../test/host-under-test.ts';
+import { createTidyUp } from '../../tidy-up.ts';
 import { createImports, type Imports } from '../imports.ts';
 
 export const HERE = 'sandbox' as ConnectionId;
@@ -40,6 +41,7 @@ export class ImportsUnderTest {
   readonly catalogue = cataloguePath();
   origin: string | null = ORIGIN;
   events: HostEvent[] = [];
+  readonly logged: string[] = [];
   database!: DatabaseSync;
   drafts!: Drafts;
   imports!: Imports;
@@ -70,6 +72,7 @@ export class ImportsUnderTest {
       ...shared,
       dataDir,
       drafts,
+      tidyUp: createTidyUp(({ event }) => this.logged.push(event)),
       catalogue: { ask: async (_, name, input) => this.thread.ask(name, input) },
       newId: () => {
         this.#ids += 1;
