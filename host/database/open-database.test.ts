@@ -120,6 +120,30 @@ describe('migrations', () => {
     database.close();
   });
 
+  test.runIf(isRoot)('leave no part of the copy on a disk that has no room for it', () => {
+    const disk = join(folder, 'disk');
+    mkdirSync(disk);
+    try {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', disk], { stdio: 'ignore' });
+    } catch {
+      // Containers may forbid it.
+      return;
+    }
+    try {
+      dataDir = disk;
+      const { database } = open();
+      database.prepare("insert into settings values ('large', ?)").run('x'.repeat(1_000_000));
+      database.close();
+      expect(openDatabase({ dataDir, now, migrations: added })).toMatchObject({
+        ok: false,
+        error: { message: expect.stringContaining('full') },
+      });
+      expect(readdirSync(disk).filter((name) => name.includes('.before-'))).toEqual([]);
+    } finally {
+      execFileSync('umount', [disk]);
+    }
+  });
+
   test('leave the rows unchanged when a step fails', () => {
     const first = open();
     addSetting(first.database);

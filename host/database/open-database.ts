@@ -132,10 +132,20 @@ function migrate(database: DatabaseSync, path: string, steps: readonly Migration
 /** The copy gets its name only once it is complete, and that name is on disk before the file is changed. */
 function copyTo(database: DatabaseSync, name: string): void {
   const unfinished = `${name}.unfinished`;
-  rmSync(unfinished, { force: true });
-  database.prepare('vacuum into ?').run(unfinished);
+  removeUnfinished(unfinished);
+  try {
+    database.prepare('vacuum into ?').run(unfinished);
+  } catch (error) {
+    // The disk may be full because of it.
+    removeUnfinished(unfinished);
+    throw error;
+  }
   renameSync(unfinished, name);
   flushFolder(dirname(name));
+}
+
+function removeUnfinished(path: string): void {
+  for (const part of ['', '-journal']) rmSync(path + part, { force: true });
 }
 
 /** Moves the file and its companions out of the way; returns the new name. */

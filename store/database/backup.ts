@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Log } from '../log.ts';
@@ -11,10 +11,20 @@ import type { Log } from '../log.ts';
 export function backUpBefore(file: DatabaseSync, path: string, migration: string): string {
   const name = `${path}.before-${migration.slice(0, 4)}`;
   const unfinished = `${name}.unfinished`;
-  if (existsSync(unfinished)) rmSync(unfinished);
-  file.prepare('vacuum into ?').run(unfinished);
+  removeUnfinished(unfinished);
+  try {
+    file.prepare('vacuum into ?').run(unfinished);
+  } catch (error) {
+    // The disk may be full because of it.
+    removeUnfinished(unfinished);
+    throw error;
+  }
   renameSync(unfinished, name);
   return name;
+}
+
+function removeUnfinished(path: string): void {
+  for (const part of ['', '-journal']) rmSync(path + part, { force: true });
 }
 
 /** Removes every copy of the store file at `path` except the newest. Logs a failure: the store works without it. */

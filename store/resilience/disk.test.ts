@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ok } from '../../shared/result.ts';
 import { startStore } from '../conformance/start-store.ts';
+import { backUpBefore } from '../database/backup.ts';
 import { PATIENCE_MS } from './run-counts.ts';
 import { listen, runStore } from './store-process.ts';
 
@@ -244,6 +245,17 @@ describe('a full disk', () => {
     },
     PATIENCE_MS,
   );
+
+  test.runIf(disk !== null)('that has no room for a copy of the file keeps no part of the copy', async () => {
+    const place = disk ?? '';
+    for (const name of await readdir(place)) await rm(join(place, name), { recursive: true });
+    const path = join(place, 'shop.db');
+    const file = new DatabaseSync(path);
+    file.exec('create table large (bytes); insert into large values (zeroblob(1200000))');
+    expect(() => backUpBefore(file, path, '0004-x')).toThrow('database or disk is full');
+    expect(await readdir(place)).toEqual(['shop.db']);
+    file.close();
+  });
 });
 
 async function refuseToSeed(): Promise<{ code: number | null; log: string }> {
