@@ -96,6 +96,19 @@ describe('migrations', () => {
     expect(copies()).toEqual([`storedesk.db.before-${String(added.length + 1)}`]);
   });
 
+  test('leave copies behind if the process is killed, which the next start removes except the newest', () => {
+    open().database.close();
+    const left = ['9', '10', '11.unfinished', '11.unfinished-journal', 'mine'];
+    for (const name of left) writeFileSync(join(dataDir, `storedesk.db.before-${name}`), '');
+    writeFileSync(join(dataDir, 'store.db.before-0002'), '');
+    open().database.close();
+    expect(readdirSync(dataDir).filter((name) => name.includes('.before-'))).toEqual([
+      'store.db.before-0002',
+      'storedesk.db.before-10',
+      'storedesk.db.before-mine',
+    ]);
+  });
+
   test('are rolled back as a whole when a step fails, each time, and keep the copy', () => {
     const first = open();
     addSetting(first.database);

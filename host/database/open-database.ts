@@ -89,7 +89,10 @@ function openAndMigrate(
     // Deleted data must not remain readable in free pages.
     database.exec('pragma secure_delete = on');
     refuseReadOnly(database, version);
-    if (version < migrations.length) migrate(database, path, migrations.slice(version), version);
+    const isOld = version < migrations.length;
+    const made = isOld ? migrate(database, path, migrations.slice(version), version) : null;
+    // Not only after a migration: the process may have been killed between the two.
+    removeOlderCopies(dirname(path), made);
     return ok({ database, notice: null });
   } catch (error) {
     database.close();
@@ -116,16 +119,35 @@ function refuseReadOnly(database: DatabaseSync, version: number): void {
 
 /**
  * Migrates the file to the newest version, all steps or none. Copies it first: `storedesk.db.before-7` is the file after six
- * steps. Copies of earlier updates are removed at the end. Throws SQLite's errors, for example if there is no room for the
- * copy; then nothing is changed.
+ * steps. Returns the name of the copy; null for a new file. Throws SQLite's errors, for example if there is no room for the copy;
+ * then nothing is changed.
  */
-function migrate(database: DatabaseSync, path: string, steps: readonly Migration[], from: number): void {
-  const copy = `${FILE}.before-${String(from + 1)}`;
-  if (from > 0) copyTo(database, join(dirname(path), copy));
+function migrate(
+  database: DatabaseSync,
+  path: string,
+  steps: readonly Migration[],
+  from: number,
+): string | null {
+  const copy = from > 0 ? `${FILE}.before-${String(from + 1)}` : null;
+  if (copy !== null) copyTo(database, join(dirname(path), copy));
   const sql = steps.map((step) => step.sql).join(';');
   database.exec(`begin immediate; ${sql}; pragma user_version = ${String(from + steps.length)}; commit`);
-  for (const other of globSync(`${FILE}.before-*`, { cwd: dirname(path) })) {
-    if (other !== copy) rmSync(join(dirname(path), other));
+  return copy;
+}
+
+/** The names of copies. A killed process leaves an unfinished one. */
+const COPY = /\.before-\d+(?:\.unfinished(?:-journal)?)?$/;
+const stepOf = (copy: string) => Number(copy.slice(`${FILE}.before-`.length));
+
+/** Removes the copies of the file except the one just `made`, or else the newest. A failure is left to the next start. */
+function removeOlderCopies(folder: string, made: string | null): void {
+  try {
+    const names = globSync(`${FILE}.before-*`, { cwd: folder }).filter((name) => COPY.test(name));
+    const whole = names.filter((name) => !name.includes('.unfinished'));
+    const kept = made ?? whole.toSorted((one, other) => stepOf(one) - stepOf(other)).at(-1);
+    for (const name of names) if (name !== kept) rmSync(join(folder, name));
+  } catch {
+    // The data can be used all the same.
   }
 }
 

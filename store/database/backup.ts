@@ -27,14 +27,22 @@ function removeUnfinished(path: string): void {
   for (const part of ['', '-journal']) rmSync(path + part, { force: true });
 }
 
-/** Removes every copy of the store file at `path` except the newest. Logs a failure: the store works without it. */
-export function removeOlderBackups(path: string, newest: string, log: Log): void {
-  const folder = dirname(path);
+/** What the name of a copy adds to that of the store file. A killed process leaves an unfinished one. */
+const COPY = /^\.before-\d{4}(?:\.unfinished(?:-journal)?)?$/;
+
+/**
+ * Removes the copies of the store file at `path` except the one just `made`, or else the newest. Logs a failure: the store
+ * works without it.
+ */
+export function removeOlderBackups(path: string, made: string | null, log: Log): void {
+  const [folder, file] = [dirname(path), basename(path)];
   try {
-    for (const name of readdirSync(folder)) {
-      if (name.startsWith(`${basename(path)}.before-`) && name !== basename(newest))
-        rmSync(join(folder, name));
-    }
+    const names = readdirSync(folder).filter(
+      (name) => name.startsWith(file) && COPY.test(name.slice(file.length)),
+    );
+    const whole = names.filter((name) => !name.includes('.unfinished', file.length));
+    const kept = made === null ? whole.toSorted().at(-1) : basename(made);
+    for (const name of names) if (name !== kept) rmSync(join(folder, name));
   } catch (error) {
     log({ level: 'warn', event: 'copies_not_removed', path: folder, message: String(error) });
   }

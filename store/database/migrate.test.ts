@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -83,6 +83,19 @@ test('only the newest backup copy is kept', async () => {
   await openAndClose();
   expect(await readdir(folder)).toEqual(['store.db', 'store.db-owner', 'store.db.before-0004']);
   expect(withFile('store.db.before-0004', (file) => file.prepare(INDEXES).get())).toEqual({ count: 0 });
+});
+
+test('copies that a killed process has left are removed by the next start, except the newest', async () => {
+  await openAndClose();
+  const copies = ['0002', '0004', '0004.unfinished', '0005.unfinished-journal', 'mine'];
+  for (const name of copies) await writeFile(join(folder, `store.db.before-${name}`), '');
+  await openAndClose();
+  expect(await readdir(folder)).toEqual([
+    'store.db',
+    'store.db-owner',
+    'store.db.before-0004',
+    'store.db.before-mine',
+  ]);
 });
 
 test('D5.6 rows stored by an older release are found through the text index', async () => {

@@ -110,15 +110,16 @@ async function openConnections(
       `pragma journal_mode = wal; pragma synchronous = ${durability}; pragma journal_size_limit = 67108864;`,
     );
     file.exec(`pragma application_id = ${String(APPLICATION_ID)}`);
-    const copies: string[] = [];
+    let made: string | null = null;
     const backUp = (migration: string) => {
-      copies.push(backUpBefore(file, path, migration));
+      made = backUpBefore(file, path, migration);
     };
     if ((await migrate(writer, backUp)) === 'newer') {
       file.close();
       return fail('newer', `${path} was written by a newer release of the store.`);
     }
-    for (const copy of copies) removeOlderBackups(path, copy, log);
+    // Not only after a migration: the process may have been killed between the two.
+    removeOlderBackups(path, made, log);
     // From here on the dialect waits for locks, without blocking the event loop.
     file.exec('pragma busy_timeout = 0');
   } catch (error) {
