@@ -130,6 +130,7 @@ export async function openServices(dependencies: ServicesDependencies, database:
   const queue = createQueue({
     ...common,
     record: activity.recordJob,
+    isThemeAdded: activity.isThemeAdded,
     variantOutcomes: createVariantOutcomes(drafts, () => late.made.catalogue),
     themes: themeRecords.keeping,
     themeArchives: themeFiles.forQueue,

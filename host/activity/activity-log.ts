@@ -7,6 +7,7 @@ import { shortenName } from '../../shared/contract/name.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { faultReason } from '../fault-reason.ts';
 import type { CallsOf } from '../host-calls.ts';
+import type { IsThemeAdded } from '../queue/kinds/theme-kind.ts';
 import type { RecordJob } from '../queue/record-outcome.ts';
 import { storageError, storageProblem } from '../database/storage-problem.ts';
 import type { Log, Timer } from '../dependencies.ts';
@@ -57,6 +58,8 @@ export interface ActivityLog {
    * its entry. Throws disk errors, so that the job does not end without its entry.
    */
   readonly recordJob: RecordJob;
+  /** Also true for a theme that was added in the explorer by REST. */
+  readonly isThemeAdded: IsThemeAdded;
   /** Records that recipients are written to a file of this name (D4.7); false if a bug prevented it. Throws disk errors. */
   noteExport(connection: ConnectionId, file: string): boolean;
   /** Keeps the name of a removed connection for entries that end because of the removal. */
@@ -143,6 +146,7 @@ export function createActivityLog({
         rows.append({ ...head(connection, at), origin, ...written, batch, job });
       });
     },
+    isThemeAdded: (store, theme, since) => rows.isAdded(store, theme, since),
     noteExport(connection, file) {
       const subject = { kind: 'store' as const, id: null, name: file };
       const action = 'recipients.exported' as const;

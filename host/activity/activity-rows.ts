@@ -1,9 +1,12 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { z } from 'zod';
+import type { Instant } from '../../shared/clock.ts';
 import { type ActivityEntry, activityEntrySchema } from '../../shared/contract/activity.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { HostInput, HostOutput } from '../../shared/contract/host-contract.ts';
 import { foldCase } from '../../shared/activity/fold-case.ts';
+import type { ThemeId } from '../../shared/ids.ts';
+import type { StoreOwner } from '../database/store-owner.ts';
 import { readRows, storedJson, type StoredRow } from '../database/stored-rows.ts';
 import { transaction } from '../database/transaction.ts';
 import { entryWords } from './entry-words.ts';
@@ -36,6 +39,8 @@ export interface ActivityRows {
   list(query: HostInput<'activity.list'>, hidden: readonly number[]): HostOutput<'activity.list'>;
   /** Number of unreadable rows encountered so far. */
   unreadable(): number;
+  /** Whether an entry since `since` records that a theme was added to a store. */
+  isAdded(owner: StoreOwner, theme: ThemeId, since: Instant): boolean;
   /** Deletes all but the newest `keep` entries. */
   prune(keep: number): void;
 }
@@ -64,6 +69,10 @@ export function createActivityRows(
        subject_name = :subjectName, related_id = :relatedId, sent = :sent, before = :before, after = :after,
        outcome = :outcome, reason = :reason, error = :error, message = :message, request_id = :requestId, words = :words
      where id = :id`,
+  );
+  const selectAdded = database.prepare(
+    `select 1 from activity where subject_kind = 'theme' and subject_id = ? and action = 'themes.create'
+       and outcome = 'done' and connection = ? and origin = ? and at >= ? limit 1`,
   );
   const deleteOld = database.prepare(
     'delete from activity where id <= (select id from activity order by id desc limit 1 offset ?)',
@@ -132,6 +141,8 @@ export function createActivityRows(
       return { entries: entries.slice(0, query.limit), hasMore: entries.length > query.limit };
     },
     unreadable: () => unreadable.size,
+    isAdded: ({ connection, origin }, theme, since) =>
+      selectAdded.get(theme, connection, origin, since) !== undefined,
     prune: (keep) => {
       deleteOld.run(keep);
     },

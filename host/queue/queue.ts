@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
-import type { QueueEvent, QueueJob } from '../../shared/contract/queue.ts';
+import type { JobOf, QueueEvent, QueueJob } from '../../shared/contract/queue.ts';
+import type { ThemeId } from '../../shared/ids.ts';
 import { isUnderWay } from '../../shared/queue/job-states.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { inBackground } from '../background.ts';
@@ -14,7 +15,7 @@ import { type DrainChoice, drainQueue, whatIsOpen } from './drain.ts';
 import { createHold, RESUME_MS } from './hold.ts';
 import { attemptOf, type JobCall, type JobKinds, kindOf } from './job-kind.ts';
 import { createFulfillmentKind } from './kinds/fulfillment/fulfillment-kind.ts';
-import { createThemeKind, type ThemeArchives } from './kinds/theme-kind.ts';
+import { createThemeKind, type IsThemeAdded, type ThemeArchives } from './kinds/theme-kind.ts';
 import { createUndoKind } from './kinds/undo-kind.ts';
 import { createVariantKind, type VariantOutcomes } from './kinds/variant/variant-kind.ts';
 import { createVariantOrderKind } from './kinds/variant/variant-order-kind.ts';
@@ -35,6 +36,7 @@ export interface QueueDependencies extends Pick<HostDependencies, 'now' | 'timer
   readonly gateway: Pick<Gateway, 'rest' | 'graphql' | 'cancel'>;
   readonly storeOf: StoreOf;
   readonly record: RecordJob;
+  readonly isThemeAdded: IsThemeAdded;
   readonly variantOutcomes: VariantOutcomes;
   readonly themes: ThemeKeeping;
   readonly themeArchives: ThemeArchives;
@@ -53,14 +55,21 @@ export function createQueue(dependencies: QueueDependencies) {
     rest: async (call) => gateway.rest({ ...call, priority: 'queue' }),
     graphql: async (call) => gateway.graphql({ ...call, priority: 'queue' }),
   };
+  const store = createQueueStore({ ...dependencies, rows: createQueueRows(database) });
+  // Only since the job was submitted: a sandbox store that was reset uses the same ids again.
+  const isAddedSince = ({ batch, connection }: JobOf<'theme'>, theme: ThemeId) =>
+    dependencies.isThemeAdded(
+      { connection, origin: store.originOf(batch) ?? '' },
+      theme,
+      store.find(batch)?.submittedAt ?? 0,
+    );
   const kinds: JobKinds = {
     fulfillment: createFulfillmentKind(queued),
-    theme: createThemeKind(queued, dependencies.themes, dependencies.themeArchives),
+    theme: createThemeKind(queued, dependencies.themes, dependencies.themeArchives, isAddedSince),
     variant: createVariantKind(queued, dependencies.variantOutcomes),
     variant_order: createVariantOrderKind(queued, dependencies.variantOutcomes),
     undo: createUndoKind(queued, dependencies.themes),
   };
-  const store = createQueueStore({ ...dependencies, rows: createQueueRows(database) });
   const records = createRecordOutcomes(store, kinds, dependencies.record, now);
   const workers = new Map<ConnectionId, Worker>();
   let closed = false;

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { JobKindName, JobState, SubmittedJob } from '../../shared/contract/queue.ts';
 import type { ThemeId } from '../../shared/ids.ts';
 import { CONNECTION } from '../gateway/test/gateway-under-test.ts';
-import { drop, json, type Step } from '../test/scripted-store.ts';
+import { drop, hang, json, type Step } from '../test/scripted-store.ts';
 import { RESUME_MS } from './hold.ts';
 import { RECONCILE_AGAIN_MS } from './reconciler.ts';
-import { desk, open, overSleep, setUpQueue, store } from './test/queue-fixture.ts';
+import { after, desk, open, overSleep, restart, setUpQueue, store } from './test/queue-fixture.ts';
 
 setUpQueue();
 
@@ -202,23 +202,50 @@ describe('a theme job that was rate limited until the computer slept', () => {
   });
 });
 
+async function submitCreate() {
+  const input = { connection: CONNECTION, kind: 'theme' as const, jobs: [create], holdMs: 0 };
+  const answer = await desk.queue.calls['queue.submit'](input);
+  if (!answer.ok) throw new Error(answer.error.kind);
+  return answer.value;
+}
+
 test('a theme that another job created is not taken for the result of a lost answer', async () => {
   const added = theme(OTHER, 'Dusk');
   const answered = json(201, { theme: added });
   await open(drop, listed(theme(DAWN, 'Dawn')), answered, listed(theme(DAWN, 'Dawn'), added));
-  const submit = async () => {
-    const input = { connection: CONNECTION, kind: 'theme' as const, jobs: [create], holdMs: 0 };
-    const answer = await desk.queue.calls['queue.submit'](input);
-    if (!answer.ok) throw new Error(answer.error.kind);
-    return answer.value;
-  };
-  const first = await submit();
+  const first = await submitCreate();
   await desk.is(first, { kind: 'unknown', reconciles: { attempts: 1 } });
-  const second = await submit();
+  const second = await submitCreate();
   await desk.is(second, { kind: 'done', result: { theme: { id: 9 } }, late: false });
   desk.clock.advance(RECONCILE_AGAIN_MS);
   await desk.is(first, { late: true });
   expect(await desk.kinds(first)).toEqual(['failed']);
+});
+
+test('a theme that another job created before a crash is not taken either, even if that job is no longer listed', async () => {
+  const added = theme(OTHER, 'Dusk');
+  await open(after(submitCreate, json(201, { theme: added })), hang, listed(added));
+  const first = await submitCreate();
+  await desk.is(first, { kind: 'done' });
+  await store.whenReceived(2);
+  await desk.queue.calls['queue.dismiss']({ batch: first.id });
+  restart();
+  const read = await desk.until(async () => {
+    const state = (await desk.list())[0]?.jobs[0]?.state;
+    return state?.kind === 'unknown' && state.reconciles.attempts === 0 ? undefined : state;
+  });
+  expect(read).toMatchObject({ kind: 'unknown', reconciles: { attempts: 1 } });
+});
+
+test('a theme with the id of one that was added before the store was reset is found', async () => {
+  const added = theme(OTHER, 'Dusk');
+  await open(json(201, { theme: added }), drop, listed(added));
+  const first = await submitCreate();
+  await desk.is(first, { kind: 'done', late: false });
+  desk.clock.advance(1_000);
+  const second = await submitCreate();
+  await desk.is(second, { kind: 'done', late: true });
+  expect(await desk.states(second)).toMatchObject([{ result: { theme: { id: 9 } } }]);
 });
 
 describe('an undo', () => {

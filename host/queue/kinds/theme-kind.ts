@@ -1,3 +1,4 @@
+import type { Instant } from '../../../shared/clock.ts';
 import type { ActivityFields } from '../../../shared/contract/activity.ts';
 import type { ConnectionId } from '../../../shared/contract/connection.ts';
 import type { JobOf, ResultOf, SubmittedJob } from '../../../shared/contract/queue.ts';
@@ -6,6 +7,7 @@ import type { ThemeId } from '../../../shared/ids.ts';
 import { ok } from '../../../shared/result.ts';
 import { fieldsOf } from '../../../shared/json-object.ts';
 import { describeWrite } from '../../activity/rest-write.ts';
+import type { StoreOwner } from '../../database/store-owner.ts';
 import type { ThemeKeeping } from '../../theme-records/theme-records.ts';
 import {
   type Attempt,
@@ -39,14 +41,19 @@ export interface ThemeArchives {
   deleted(connection: ConnectionId, theme: ThemeId): void;
 }
 
+/** Returns whether the activity log names the theme as added to this store since `since`. */
+export type IsThemeAdded = (store: StoreOwner, theme: ThemeId, since: Instant) => boolean;
+
 /**
  * Theme writes (specification 4.1). A theme locked on this computer is neither published nor deleted. Right before a theme is
  * renamed, published or deleted, the themes are read again, because others may have changed them since the job was submitted.
+ * `isAddedSince` returns whether the activity log names a theme as added since a job was submitted: that job did not add it.
  */
 export function createThemeKind(
   gateway: RestGateway,
   keeping: ThemeKeeping,
   archives: ThemeArchives,
+  isAddedSince: (job: Job, theme: ThemeId) => boolean,
 ): JobKind<'theme'> {
   const isLocked = ({ subject, payload }: SubmittedJob<'theme'>, connection: ConnectionId) =>
     (payload.operation === 'publish' || payload.operation === 'delete') &&
@@ -78,9 +85,6 @@ export function createThemeKind(
     if (due !== null && change !== 'changed') keeping.asks(call.connection, due.theme, due.time, change);
     return refusedAttempt(change);
   }
-
-  /** Themes that jobs of this run created, by `themeKey`; no other job can have created them. */
-  const added = new Set<string>();
 
   return {
     // Whether a theme can be published or deleted depends on the others: the store decides (D2.5, D2.8).
@@ -117,7 +121,7 @@ export function createThemeKind(
       return ok(
         createdAmong(
           job.payload,
-          themes.filter(({ id }) => !added.has(themeKey(call, id))),
+          themes.filter(({ id }) => !isAddedSince(job, id)),
         ),
       );
     },
@@ -132,7 +136,6 @@ export function createThemeKind(
       if (payload.operation !== 'create') return () => undefined;
       const archive = archiveOf({ payload });
       const afterwards = [
-        () => added.add(themeKey({ connection }, id)),
         ...(archive === null ? [] : [archives.added(connection, archive.id, id)]),
         ...(payload.role === 'main' ? [keeping.publishesWhenReady(connection, id)] : []),
       ];
@@ -152,10 +155,6 @@ export function createThemeKind(
 /** The ZIP file the host keeps for a job; null if it has none. */
 function archiveOf({ payload }: Pick<Job, 'payload'>) {
   return payload.operation === 'create' ? (payload.archive ?? null) : null;
-}
-
-function themeKey({ connection }: { readonly connection: ConnectionId }, theme: ThemeId): string {
-  return `${connection} ${String(theme)}`;
 }
 
 /** The REST call for a job. `address` is where the host serves the job's file; null if it serves none. */

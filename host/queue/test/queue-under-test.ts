@@ -16,6 +16,7 @@ import type {
 import { type FulfillmentState, splitState } from '../../../shared/fulfillment/fulfillment-order.ts';
 import type { FulfillmentOrderId } from '../../../shared/ids.ts';
 import { openTestDatabase } from '../../test/open-test-database.ts';
+import { createActivityLog } from '../../activity/activity-log.ts';
 import { createDrafts, type Drafts } from '../../drafts/drafts.ts';
 import { CONNECTION, gatewayTo } from '../../gateway/test/gateway-under-test.ts';
 import type { LogEntry } from '../../dependencies.ts';
@@ -146,6 +147,14 @@ export function openQueue(
     // In the next microtask, so that watchers find the event's changes.
     queueMicrotask(() => watchers.forEach((watch) => watch()));
   };
+  const activity = createActivityLog({
+    database,
+    ...clock,
+    nameOf: () => 'Shop',
+    originOf: () => origin,
+    emit: () => undefined,
+    log: (entry) => logged.push(entry),
+  });
   const storeOf: StoreOf = (id) =>
     connections.has(id) ? { gidNamespace: 'service', origin, readOnly: isReadOnly } : null;
   const themes = createThemeRecords({
@@ -178,8 +187,10 @@ export function openQueue(
     storeOf,
     record: (entry) => {
       records.push(entry);
+      activity.recordJob(entry);
       onRecord();
     },
+    isThemeAdded: activity.isThemeAdded,
     variantOutcomes: {
       saved: (connection, { id }, fields) => drafts.settle(connection, id, fields),
       deleted: (connection, id) => drafts.drop(connection, id),
