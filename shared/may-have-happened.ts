@@ -13,12 +13,13 @@ export function mayHaveHappened(error: ApiError): boolean {
     case 'unreachable':
     case 'aborted':
       return error.sent === 'unknown';
+    case 'not_found':
+      return error.sent === 'unknown';
     case 'host':
-      return MAYBE_AFTER_THE_WRITE.includes(error.reason);
+      return error.sent === 'unknown' || MAYBE_AFTER_THE_WRITE.includes(error.reason);
     case 'not_a_store':
     case 'bad_address':
     case 'access_denied':
-    case 'not_found':
     case 'invalid':
     case 'bad_request':
     case 'shop_inactive':

@@ -120,7 +120,7 @@ function outcomeOf(read: Reconciled<JobKindName>, lost: ApiError, early: boolean
     case 'done':
       return { kind: 'done', result: read.result, late: true } as Outcome;
     case 'refused':
-      return { kind: 'refused', refusal: read.refusal, current: read.current };
+      return { kind: 'refused', refusal: read.refusal, current: read.current, late: true };
     case 'unchanged':
       return early && !isOver(lost) ? null : { kind: 'failed', error: lost, late: true };
   }

@@ -134,6 +134,19 @@ test.each([
   },
 );
 
+test.each([
+  ['a theme that has a third name now', 'theme', rename, asKnown, theme(DAWN, 'Noon'), 'changed'],
+  ['a theme that is gone now', 'theme', rename, asKnown, live, 'gone'],
+  ['an undo', 'undo', undoRename, listed(theme(DAWN, 'Dusk')), theme(DAWN, 'Noon'), 'changed'],
+] as const)(
+  'a refusal that was found after the job was sent is late: %s',
+  async (_what, name, job, before, now, kind) => {
+    const broken = json(500, { errors: 'Oops' });
+    const state = await run(name, job, 'refused', before, broken, listed(now));
+    expect(state).toMatchObject({ refusal: { kind }, late: true });
+  },
+);
+
 /** How the themes may have changed since the job was submitted, and why it is then not sent. */
 const CHANGES = [
   ['another theme is published', publish, listed(dawn, theme(OTHER, 'Other', 'main')), 'other_published'],

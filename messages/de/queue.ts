@@ -57,6 +57,7 @@ export const queue: Messages['queue'] = {
     doneLate: ({ word }) =>
       `${word.charAt(0).toUpperCase()}${word.slice(1)} (die Antwort ging verloren, aber im Shop ist es so)`,
     refused: ({ why }) => `Abgewiesen: ${why}`,
+    refusedLate: ({ why }) => `Die Antwort ging verloren. ${why}`,
     failed: ({ why }) => `Fehlgeschlagen: ${why}`,
     failedLate:
       'Fehlgeschlagen: Die Antwort ging verloren. Der Shop wurde geprüft: Es wurde nichts geändert.',

@@ -58,6 +58,7 @@ export const queue = {
     doneLate: ({ word }: { word: string }) =>
       `${word.charAt(0).toUpperCase()}${word.slice(1)} (the answer was lost, but the store confirms it)`,
     refused: ({ why }: { why: string }) => `Refused: ${why}`,
+    refusedLate: ({ why }: { why: string }) => `The answer was lost. ${why}`,
     failed: ({ why }: { why: string }) => `Failed: ${why}`,
     failedLate: 'Failed: the answer was lost, and the store shows no change.',
     cancelled: 'Cancelled',

@@ -20,9 +20,10 @@ function errorOf(state: Exclude<QueueJob['state'], { kind: 'done' }>): ApiError 
         const { message, fields, requestId } = refusal;
         return { kind: 'invalid', said: message, fields: fields ?? {}, requestId };
       }
-      if (refusal.kind === 'gone') return { kind: 'not_found', requestId: null };
+      const sent = state.late && ({ sent: 'unknown' } as const);
+      if (refusal.kind === 'gone') return { kind: 'not_found', requestId: null, ...sent };
       if (refusal.kind === 'locked') return { kind: 'theme_locked' };
-      return { kind: 'host', reason: refusal.kind, detail: null };
+      return { kind: 'host', reason: refusal.kind, detail: null, ...sent };
     }
     case 'held':
     case 'queued':

@@ -95,6 +95,10 @@ describe('stateText describes a row', () => {
       'The answer was lost. It may have been published; another theme is published now.',
     ],
     [
+      { kind: 'refused', refusal: { kind: 'changed' }, current: null, late: true },
+      'The answer was lost. It has changed in the store since.',
+    ],
+    [
       NOT_DONE,
       'Failed: The store could not be reached. Nothing answers at its address. Check the network, then try again.',
     ],

@@ -165,7 +165,8 @@ export function stateText(state: JobState, operation: JobOperation, current: str
     case 'refused': {
       const why = refusalText(state.refusal);
       // Not a refusal: the change may have been made, and then overwritten.
-      const text = state.refusal.kind === 'published_since' ? why : states.refused({ why });
+      const refused = state.late === true ? states.refusedLate : states.refused;
+      const text = state.refusal.kind === 'published_since' ? why : refused({ why });
       return current === null ? text : `${text} ${now({ state: current })}`;
     }
     case 'failed':

@@ -43,6 +43,13 @@ test.each(['failed', 'page_failed', 'published_since', 'partial'] as const)(
   'a write may have happened if the host or page failed, or its job was sent: %s',
   (reason) => expect(mayHaveHappened({ kind: 'host', reason, detail: null })).toBe(true),
 );
+test.each<ApiError>([
+  { kind: 'host', reason: 'changed', detail: null },
+  { kind: 'not_found', requestId: null },
+])('a write that ended with $kind may have happened only if its answer was lost', (error) => {
+  expect(mayHaveHappened(error)).toBe(false);
+  expect(mayHaveHappened(apiErrorSchema.parse({ ...error, sent: 'unknown' }))).toBe(true);
+});
 test('a write that failed in the store did not happen if the store was read since and is unchanged', () => {
   const error: ApiError = { kind: 'internal', status: 500, requestId, unchanged: true };
   expect(mayHaveHappened(apiErrorSchema.parse(error))).toBe(false);

@@ -9,6 +9,8 @@ import { z } from 'zod';
 const requestId = z.string().nullable();
 const said = z.string();
 const detail = z.string().nullable().catch(null);
+/** Set if this is all that is known about a write whose response was lost. */
+const maybeSent = { sent: z.literal('unknown').optional() };
 
 export const KEYCHAIN_PROBLEMS = [
   'no_daemon',
@@ -114,7 +116,7 @@ const errorSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('bad_address'), reason: z.enum(ADDRESS_PROBLEMS).catch('malformed') }),
   /** The token is unknown, or lacks a scope that the store names (D1.3). */
   z.object({ kind: z.literal('access_denied'), said, requestId }),
-  z.object({ kind: z.literal('not_found'), requestId }),
+  z.object({ kind: z.literal('not_found'), requestId, ...maybeSent }),
   /** 422 or `userErrors`: the store refused and nothing changed. */
   z.object({
     kind: z.literal('invalid'),
@@ -167,7 +169,7 @@ const errorSchema = z.discriminatedUnion('kind', [
   /** Nothing was sent or kept: what must be recorded first could not be written to this computer's disk. */
   z.object({ kind: z.literal('storage'), problem: z.enum(STORAGE_PROBLEMS) }),
   /** The shell refused the call, or the call failed because of a bug. */
-  z.object({ kind: z.literal('host'), reason: z.enum(HOST_FAILURES).catch('failed'), detail }),
+  z.object({ kind: z.literal('host'), reason: z.enum(HOST_FAILURES).catch('failed'), detail, ...maybeSent }),
 ]);
 
 /** Also reads errors that earlier versions wrote to disk, in which the store's message was part of `message`. */

@@ -31,7 +31,7 @@ import { undoPayloadSchema, undoResultSchema, undoSubjectSchema } from './undo-j
 /** Maximum number of jobs in one batch. */
 export const MAX_BATCH_JOBS = 2_000;
 
-/** Why a job was refused. The job changed nothing, unless stated otherwise. */
+/** Why a job was refused. The job changed nothing, unless stated otherwise or the refusal is `late`. */
 const refusalSchema = z.discriminatedUnion('kind', [
   /** The store's own message; `fields` is set if it is about the typed input. */
   z.object({
@@ -101,7 +101,16 @@ function stateSchema<Result extends z.ZodType, Current extends z.ZodType>(result
     }),
     /** `late`: the response was lost, and the outcome was found by reading the subject. */
     z.object({ kind: z.literal('done'), result, late: z.boolean() }),
-    z.object({ kind: z.literal('refused'), refusal: refusalSchema, current }),
+    /**
+     * `late`: the response was lost, and the refusal was found by reading the subject. The job may have been carried out before
+     * the subject was changed again.
+     */
+    z.object({
+      kind: z.literal('refused'),
+      refusal: refusalSchema,
+      current,
+      late: z.literal(true).optional(),
+    }),
     /** The write certainly did not happen. `late`: the response was lost, and the outcome was found by reading the subject. */
     z.object({ kind: z.literal('failed'), error: apiErrorSchema, late: z.boolean() }),
     /** Cancelled by the user before it was sent. */

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import type { UndoPlan } from '../../../../shared/activity/undo.ts';
 import type { Connection, ConnectionId } from '../../../../shared/contract/connection.ts';
 import type { JobOf, Refusal } from '../../../../shared/contract/queue.ts';
-import type { FulfillmentOrderId, ProductId, VariantId } from '../../../../shared/ids.ts';
+import type { FulfillmentOrderId, ProductId, ThemeId, VariantId } from '../../../../shared/ids.ts';
 import { ok } from '../../../../shared/result.ts';
+import { HostError } from '../../../data/host-client.ts';
 import { hostAnswering } from '../../../data/test/scripted-host.ts';
 import type { QueueClient } from '../../../data/queue-client.ts';
 import type { Rest } from '../../../data/rest-client.ts';
@@ -53,12 +54,12 @@ test('an undo that the queue refuses is reported as refused', async () => {
 test('an undo ends as moved when the order has changed since', async () =>
   expect(await undo('SUBMITTED', { kind: 'queued' })).toMatchObject({ kind: 'moved' }));
 
-/** A queue that refuses each job with this refusal. */
-function runningInto(refusal: Refusal) {
+/** A queue that refuses each job with this refusal; `late`: after it was sent. */
+function runningInto(refusal: Refusal, late?: true) {
   const submitted: unknown[] = [];
   const run = (async (kind: string, job: object) => {
     submitted.push([kind, job]);
-    return { ...job, state: { kind: 'refused', refusal, current: null } };
+    return { ...job, state: { kind: 'refused', refusal, current: null, ...(late && { late }) } };
   }) as unknown as QueueClient['run'];
   const dependencies = { connection, rest: neverAsked, queue: { run } } as unknown as UndoDependencies;
   return { dependencies, submitted };
@@ -82,6 +83,17 @@ test('undo of a variant change submits the reverse change of the fields that wer
   expect(submitted).toEqual([
     ['variant', { subject, payload: { operation: 'update', product: 3, changes } }],
   ]);
+});
+
+test('an undo that was sent and then refused is not reported as not sent', async () => {
+  const plan = { kind: 'rename', theme: 7 as ThemeId, written: 'Dusk', before: 'Dawn' } as const;
+  const subject = { kind: 'theme', id: 7, name: 'Dusk' } as const;
+  const shown = { changes: [{ field: 'name', from: 'Dusk', to: 'Dawn' }], moved: [], whyNot: null };
+  const { dependencies } = runningInto({ kind: 'changed' }, true);
+  const error = { kind: 'host', reason: 'changed', detail: null, sent: 'unknown' } as const;
+  await expect(runUndo(anEntry({ subject }), plan, shown, dependencies)).rejects.toEqual(
+    new HostError(error),
+  );
 });
 
 test('undo of a reorder submits the earlier order, and ends as moved if it was changed since', async () => {

@@ -42,8 +42,8 @@ export async function runUndo(
   }
   const job = await runJob(entry, plan, shown, queue);
   if (job.state.kind === 'refused') {
-    const { refusal } = job.state;
-    if (refusal.kind === 'changed' || refusal.kind === 'gone') return { kind: 'moved' };
+    const { refusal, late } = job.state;
+    if (late !== true && (refusal.kind === 'changed' || refusal.kind === 'gone')) return { kind: 'moved' };
     if (refusal.kind === 'busy') return { kind: 'refused', refusal };
   }
   resultOf(job);
