@@ -80,6 +80,7 @@ async function measure(count: number): Promise<Cost> {
       deleted: () => undefined,
     },
     record: () => undefined,
+    isThemeAdded: () => false,
     emit: ({ changed }) => {
       done += changed.filter(({ state }) => state.kind === 'done').length;
       if (done === count) finish();

@@ -134,18 +134,15 @@ test.each([
   },
 );
 
+const failedInStore = json(500, { errors: 'Oops' });
+
 test.each([
-  ['a theme that has a third name now', 'theme', rename, asKnown, theme(DAWN, 'Noon'), 'changed'],
-  ['a theme that is gone now', 'theme', rename, asKnown, live, 'gone'],
-  ['an undo', 'undo', undoRename, listed(theme(DAWN, 'Dusk')), theme(DAWN, 'Noon'), 'changed'],
-] as const)(
-  'a refusal that was found after the job was sent is late: %s',
-  async (_what, name, job, before, now, kind) => {
-    const broken = json(500, { errors: 'Oops' });
-    const state = await run(name, job, 'refused', before, broken, listed(now));
-    expect(state).toMatchObject({ refusal: { kind }, late: true });
-  },
-);
+  ['changed', theme(DAWN, 'Noon')],
+  ['gone', live],
+] as const)('the refusal of a theme job that was sent is late: %s', async (kind, now) => {
+  const state = await run('theme', rename, 'refused', asKnown, failedInStore, listed(now));
+  expect(state).toMatchObject({ refusal: { kind }, late: true });
+});
 
 /** How the themes may have changed since the job was submitted, and why it is then not sent. */
 const CHANGES = [
@@ -275,6 +272,12 @@ describe('an undo', () => {
     const state = await run('undo', undoRename, 'refused', listed(theme(DAWN, 'Noon')));
     expect(state).toMatchObject({ refusal: { kind: 'changed' } });
     expect(store.received).toHaveLength(1);
+  });
+
+  test('that was sent and then refused is refused late', async () => {
+    const script = [listed(theme(DAWN, 'Dusk')), failedInStore, listed(theme(DAWN, 'Noon'))];
+    const state = await run('undo', undoRename, 'refused', ...script);
+    expect(state).toMatchObject({ refusal: { kind: 'changed' }, late: true });
   });
 
   test('of a publish is refused when another theme is live', async () => {
