@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ afterEach(() => {
 
 const isRefused = expect.objectContaining({ cause: expect.objectContaining({ code: 'ECONNREFUSED' }) });
 
-test('the address serves the file to the first request and then closes', async () => {
+test('the address serves the file once and then closes', async () => {
   expect(address.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/secret\.zip$/);
   const answer = await fetch(address.url);
   expect(answer.headers.get('content-type')).toBe('application/zip');
@@ -70,10 +70,23 @@ test('the address closes after two minutes', async () => {
   await expect(fetch(address.url)).rejects.toEqual(isRefused);
 });
 
-test('the address closes when the client disconnects in the middle', async () => {
+test('after a download that broke off the file can be requested once more', async () => {
+  // More than fits into the buffers of a connection.
+  truncateSync(join(place, 'a.zip'), 64 * 1024 * 1024);
   const ended = new AbortController();
   const answer = await fetch(address.url, { signal: ended.signal });
   ended.abort();
   await answer.text().catch(() => undefined);
+  await expect.poll(() => statusOf('/secret.zip')).toBe(200);
   await expect.poll(() => ends).toBe(1);
+  await expect(fetch(address.url)).rejects.toEqual(isRefused);
+});
+
+test('after a download that broke off the address closes after two minutes, too', async () => {
+  truncateSync(join(place, 'a.zip'), 64 * 1024 * 1024);
+  const answer = await fetch(address.url);
+  await answer.body?.cancel();
+  clock.advance(120_000);
+  expect(ends).toBe(1);
+  await expect(fetch(address.url)).rejects.toEqual(isRefused);
 });

@@ -16,15 +16,16 @@ export interface OneTimeAddress {
 }
 
 /**
- * Serves a file once, to the first request for an unguessable address on this computer, for at most two minutes. `secret` becomes
- * the path. `onEnd` is called once, when the address ends. Rejects if the server cannot listen.
+ * Serves a file once at an unguessable address on this computer, for at most two minutes. If a download breaks off, as when the
+ * store is restarted, the file can be requested again. `secret` becomes the path. `onEnd` is called once, when the address ends.
+ * Rejects if the server cannot listen.
  */
 export async function serveOnce(
   path: string,
   { timer, secret, onEnd }: { readonly timer: Timer; readonly secret: string; readonly onEnd: () => void },
 ): Promise<OneTimeAddress> {
   const place = `/${secret}.zip`;
-  let isTaken = false;
+  let isSending = false;
   let isOver = false;
   let stopWaiting: Stop = () => undefined;
 
@@ -37,35 +38,38 @@ export async function serveOnce(
     onEnd();
   };
 
-  /** Answers a request. Returns whether it was the one that gets the file. */
+  /** Answers a request. Returns whether the file was sent completely. */
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const { port } = server.address() as AddressInfo;
     // A page of another site can reach this port under its own host name (DNS rebinding), but not with this Host header.
     const isMeant = request.url === place && request.headers.host === `127.0.0.1:${String(port)}`;
-    if (!isMeant || request.method !== 'GET' || isTaken) {
+    if (!isMeant || request.method !== 'GET' || isSending) {
       response.writeHead(404, { connection: 'close' }).end();
       return false;
     }
-    isTaken = true;
-    const { size } = await stat(path);
-    response.writeHead(200, {
-      'content-type': 'application/zip',
-      'content-length': size,
-      'cache-control': 'no-store',
-      connection: 'close',
-    });
+    isSending = true;
     try {
+      const { size } = await stat(path);
+      response.writeHead(200, {
+        'content-type': 'application/zip',
+        'content-length': size,
+        'cache-control': 'no-store',
+        connection: 'close',
+      });
       await pipeline(createReadStream(path), response);
+      return true;
     } catch {
-      // The client disconnected, or the file cannot be read. The address is used up in either case.
+      // The client disconnected, or the file cannot be read.
       response.destroy();
+      return false;
+    } finally {
+      isSending = false;
     }
-    return true;
   }
 
   const server = createServer(SERVER_TIMEOUTS, (request, response) => {
-    const served = answer(request, response).then((wasServed) => {
-      if (!wasServed) return;
+    const served = answer(request, response).then((wasSent) => {
+      if (!wasSent) return;
       if (response.closed) close();
       else response.once('close', close);
     });
