@@ -48,20 +48,21 @@ export async function serveOnce(
       return false;
     }
     isSending = true;
+    const { size } = await stat(path);
+    response.writeHead(200, {
+      'content-type': 'application/zip',
+      'content-length': size,
+      'cache-control': 'no-store',
+      connection: 'close',
+    });
+    const file = createReadStream(path);
     try {
-      const { size } = await stat(path);
-      response.writeHead(200, {
-        'content-type': 'application/zip',
-        'content-length': size,
-        'cache-control': 'no-store',
-        connection: 'close',
-      });
-      await pipeline(createReadStream(path), response);
+      await pipeline(file, response);
       return true;
     } catch {
-      // The client disconnected, or the file cannot be read.
+      // The client disconnected, which it may do as soon as it has all bytes, or the file cannot be read.
       response.destroy();
-      return false;
+      return file.bytesRead === size;
     } finally {
       isSending = false;
     }
