@@ -272,7 +272,10 @@ export const errors: Messages['errors'] = {
       cause: 'es wurde nicht gesendet, weil inzwischen ein anderes Design veröffentlicht wurde',
       advice: 'Prüfen Sie, welches, bevor Sie noch einmal veröffentlichen.',
     },
-    partial: { cause: 'nur ein Teil davon wurde gespeichert', advice: '' },
+    partial: {
+      cause: 'nur ein Teil davon wurde gespeichert',
+      advice: 'Versuchen Sie es noch einmal, um es abzuschließen.',
+    },
     file_gone: {
       cause: 'es wurde nicht gesendet, weil die ZIP-Datei nicht mehr da ist',
       advice: 'Legen Sie sie auf der Seite „Designs“ noch einmal ab, um das Design hinzuzufügen.',

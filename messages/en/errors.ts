@@ -256,7 +256,7 @@ export const errors = {
       cause: 'it was not sent because another theme was published meanwhile',
       advice: 'Check which one before you publish again.',
     },
-    partial: { cause: 'only part of it was saved', advice: '' },
+    partial: { cause: 'only part of it was saved', advice: 'Try again to finish.' },
     file_gone: {
       cause: 'it was not sent because its ZIP file is no longer here',
       advice: 'Drop the file on the Themes page again to add the theme.',

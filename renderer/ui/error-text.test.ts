@@ -37,6 +37,15 @@ describe('the text of an error', () => {
     });
   });
 
+  test('says how to finish a write of which only part was carried out', () => {
+    expect(errorText({ kind: 'host', reason: 'partial', detail: null }, 'undoing the change', true)).toEqual({
+      title: 'Undoing the change failed: only part of it was saved.',
+      effect: null,
+      advice: 'Try again to finish.',
+      requestId: null,
+    });
+  });
+
   test('says nothing about changes after a failed read', () => {
     const error: ApiError = { kind: 'unreachable', reason: 'refused', sent: 'no' };
     expect(errorText(error, 'reading the themes', false).effect).toBeNull();

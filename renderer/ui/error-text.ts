@@ -18,11 +18,13 @@ interface ErrorText {
 export function errorText(error: ApiError, did: string, writes: boolean): ErrorText {
   const texts = t().errors;
   const { cause, advice } = partsOf(error);
-  const unknown = writes && mayHaveHappened(error);
+  // The cause already says that something was changed.
+  const isPartial = error.kind === 'host' && error.reason === 'partial';
+  const unknown = writes && !isPartial && mayHaveHappened(error);
   const title = unknown ? texts.mayHaveFailed : texts.failed;
   return {
     title: title({ did: capitalized(did), cause }),
-    effect: writes ? (unknown ? texts.unknownChange : texts.nothingChanged) : null,
+    effect: writes && !isPartial ? (unknown ? texts.unknownChange : texts.nothingChanged) : null,
     advice: unknown ? texts.lookFirst : advice,
     requestId: 'requestId' in error ? error.requestId : null,
   };
