@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { LONGEST_PAUSE_MS } from './support/app-clock.ts';
 import { serveGated } from './support/gate-proxy.ts';
+import { openInbox, openOrder } from './support/inbox.ts';
 import { AGAIN_MS, connectOnClock, untilHealed, untilLooked, untilText } from './support/page-clock.ts';
+import { keepDialogShut } from './support/printouts.ts';
 import { serveRefusing, type Refusal } from './support/refusing-proxy.ts';
 import { connectStore, openProduct, openScreen, typePrices } from './support/screens.ts';
 import { startOtherStore, startStore } from './support/store-process.ts';
@@ -201,13 +203,41 @@ test('an answer that breaks the API is an error of its list, which is read again
   refusals.push(NO_HOLDS);
   await page.reload();
   const main = page.getByRole('main');
-  await expect(main.getByText('the answer did not come from a store')).toBeVisible();
+  await expect(main.getByText("the store's answer could not be read")).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Fulfillment' })).toBeVisible();
   await expect(main.getByRole('button', { name: 'Try again' })).toBeVisible();
   refusals.length = 0;
   await untilHealed(page, async () =>
     expect(page.getByRole('option').first()).toBeVisible({ timeout: 1_000 }),
   );
+  await stop();
+});
+
+test('an order whose answer breaks the API does not keep the slips of the others from being printed', async ({
+  page,
+  app: _app,
+  dataDir,
+}) => {
+  const { refusals, stop } = await openRefusing(page, dataDir);
+  await openInbox(page);
+  await keepDialogShut(page);
+  await page.keyboard.press('j');
+  const order = String(await openOrder(page));
+  refusals.push({
+    method: 'POST',
+    path: /graphql/,
+    body: new RegExp(`query PackingSlip.*FulfillmentOrder/${order}"`, 's'),
+    status: 200,
+    answer: { data: { fulfillmentOrder: { id: order, orderName: null } } },
+  });
+  for (const key of ['x', 'j', 'x', 'j', 'x']) await page.keyboard.press(key);
+  await expect(page.getByText('3 selected', { exact: true })).toBeVisible();
+  await page.keyboard.press('p');
+  const dialog = page.getByRole('dialog', { name: 'Print packing slips' });
+  await expect(dialog.getByRole('alert')).toContainText('The packing slip of one order cannot be printed.');
+  await expect(dialog).toContainText("the store's answer could not be read");
+  await dialog.getByRole('button', { name: 'Print the other 2' }).click();
+  await expect(page.getByText('with 2 packing slips')).toBeVisible();
   await stop();
 });
 

@@ -138,6 +138,8 @@ export const errors: Messages['errors'] = {
     unreadable: 'die Antwort des Shops konnte nicht gelesen werden',
     advice:
       'Versuchen Sie es später erneut. Tritt der Fehler wieder auf, geben Sie die Anfrage-ID an den Betreiber des Shops weiter.',
+    withoutId:
+      'Versuchen Sie es später erneut. Tritt der Fehler wieder auf, wenden Sie sich an den Betreiber des Shops.',
   },
   keychain: {
     no_daemon: {

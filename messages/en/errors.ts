@@ -132,6 +132,7 @@ export const errors = {
     cause: 'the store had an internal error',
     unreadable: "the store's answer could not be read",
     advice: "Try again later. If it happens again, give the request ID to the store's support.",
+    withoutId: "Try again later. If it happens again, tell the store's support.",
   },
   keychain: {
     no_daemon: {

@@ -6,7 +6,7 @@ import { isJsonObject } from '../../shared/json-object.ts';
 import { err, type Result } from '../../shared/result.ts';
 
 /** The error of a store whose answer is not what the API promises. */
-export const OTHER_SHAPE: ApiError = { kind: 'not_a_store', reason: 'other_shape', status: 200 };
+export const OTHER_SHAPE: ApiError = { kind: 'internal', status: 200, requestId: null };
 
 /**
  * Checks the answer to a query against the types of the schema, which the pages rely on: a null where there must be a value

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { RestAnswer } from '../../shared/contract/store-calls.ts';
 import { err, ok } from '../../shared/result.ts';
-import { HostError } from './host-client.ts';
 import { hostAnswering } from './test/scripted-host.ts';
 import { createRest } from './rest-client.ts';
 
@@ -57,7 +56,8 @@ describe('a REST call', () => {
 
   test('rejects a body that violates the contract', async () => {
     const { rest } = restThatAnswers({ themes: [{ ...theme, role: 'golden' }] });
-    await expect(rest('themes.list', {})).rejects.toThrow(HostError);
+    const error = { kind: 'internal', status: 200, requestId: 'req-1' };
+    await expect(rest('themes.list', {})).rejects.toMatchObject({ name: 'HostError', error });
   });
 
   test('is cancelled in the host when its signal aborts, but not after it has ended', async () => {

@@ -57,11 +57,8 @@ export function createRest({ host, connection, newCallId }: RestDependencies): R
     const answer = await cancelOnAbort(host, id, signal, async () => host.call('store.rest', call));
     const parsed = endpoint.response.safeParse(answer.body);
     if (parsed.success) return parsed.data as RestResponse<typeof name>;
-    throw new HostError({
-      kind: 'not_a_store',
-      status: answer.status,
-      reason: 'other_shape',
-    });
+    const requestId = answer.headers['x-request-id'] ?? null;
+    throw new HostError({ kind: 'internal', status: answer.status, requestId });
   };
 }
 

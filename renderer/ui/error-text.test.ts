@@ -122,7 +122,11 @@ test('a query timeout says that the query was stopped, and a sleep says that not
   );
 });
 
-test('the title for an unreadable answer says that it could not be read', () => {
+test('the text for an unreadable answer says so, and names the request ID only if there is one', () => {
   const unreadable: ApiError = { kind: 'internal', status: 200, requestId };
   expect(errorText(unreadable, 'publishing', true).title).toContain('could not be read');
+  expect(errorSentence(unreadable)).toBe(
+    "The store's answer could not be read. Try again later. If it happens again, tell the store's support.",
+  );
+  expect(errorSentence({ ...unreadable, requestId: 'req-1' })).toContain('give the request ID');
 });

@@ -89,7 +89,7 @@ function partsOf(error: ApiError): Parts {
       const wasRead = error.status >= 400;
       return {
         cause: wasRead ? texts.internal.cause : texts.internal.unreadable,
-        advice: texts.internal.advice,
+        advice: error.requestId === null ? texts.internal.withoutId : texts.internal.advice,
       };
     }
     case 'keychain':

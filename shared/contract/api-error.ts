@@ -144,8 +144,8 @@ const errorSchema = z.discriminatedUnion('kind', [
   /** `TIMEOUT`: the store aborted a read-only query; its message says how to narrow it (D5.6). */
   z.object({ kind: z.literal('query_timeout'), said, requestId }),
   /**
-   * 5xx, `INTERNAL_SERVER_ERROR`, and a mutation that failed but may have been carried out. With any other status: a write
-   * whose response cannot be read. `unchanged`: the store was read since, and the write did not happen.
+   * 5xx, `INTERNAL_SERVER_ERROR`, and a mutation that failed but may have been carried out. With any other status: the
+   * response cannot be read, or is not what the API promises. `unchanged`: the store was read since, and the write did not happen.
    */
   z.object({
     kind: z.literal('internal'),

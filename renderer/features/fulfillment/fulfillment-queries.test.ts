@@ -59,7 +59,7 @@ describe('an order with more lines than a page holds', () => {
     const repeated = { ...ORDER, lineItems: linesOf([3], 'two') };
     expect(await readFrom([ORDER, repeated, repeated, null])).toMatchObject({
       ok: false,
-      error: { kind: 'not_a_store' },
+      error: { kind: 'internal' },
     });
   });
 });

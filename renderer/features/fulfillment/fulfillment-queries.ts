@@ -7,6 +7,7 @@ import { toGid } from '../../../shared/gid.ts';
 import type { FulfillmentOrderId } from '../../../shared/ids.ts';
 import { err, ok, type Result } from '../../../shared/result.ts';
 import { afterPaint } from '../../data/after-paint.ts';
+import { OTHER_SHAPE } from '../../data/check-answer.ts';
 import { unwrap } from '../../data/host-client.ts';
 import { readGraphql } from '../../data/read-graphql.ts';
 import { readDetail, type FulfillmentDetail } from './order/fulfillment-detail.ts';
@@ -31,7 +32,7 @@ export const fulfillmentKeys = {
 };
 
 /** The error of a store that repeats the cursor of a page: it would be read without end. */
-export const REPEATED_CURSOR: ApiError = { kind: 'not_a_store', reason: 'other_shape', status: 200 };
+export const REPEATED_CURSOR = OTHER_SHAPE;
 
 /** Reads an order with all its lines in its current state; null if it does not exist. */
 export async function readOrder(

@@ -251,6 +251,6 @@ describe('an order with more lines than its row reads', () => {
       asked += 1;
       return ok(pageOf([0], asked < 5 ? 'same' : null));
     });
-    expect(answer).toMatchObject({ ok: false, error: { kind: 'not_a_store' } });
+    expect(answer).toMatchObject({ ok: false, error: { kind: 'internal' } });
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { err, ok } from '../../../../shared/result.ts';
+import { OTHER_SHAPE } from '../../../data/check-answer.ts';
 import { collectOrders, type CollectDependencies } from './collect-orders.ts';
 import type { Slip, SlipOrder } from './slip.ts';
 import { slipOf } from './test/slips.ts';
@@ -59,9 +60,12 @@ describe('slips are collected', () => {
     expect(asked).toEqual(['note 1 2']);
   });
 
-  test('without orders that are gone or fail, which are returned as failures', async () => {
+  test.each([
+    ['fail', BROKEN],
+    ['have an answer that is not what the API promises', OTHER_SHAPE],
+  ])('without orders that are gone or %s, which are returned as failures', async (_, error) => {
     const { dependencies: given } = dependencies({
-      read: async ({ id }) => (id === 2 ? ok(null) : id === 3 ? err(BROKEN) : ok(slipOf({ id }))),
+      read: async ({ id }) => (id === 2 ? ok(null) : id === 3 ? err(error) : ok(slipOf({ id }))),
     });
     const [, second, third] = orders(4);
     expect(await collectOrders(orders(4), given)).toEqual(
@@ -69,7 +73,7 @@ describe('slips are collected', () => {
         read: [slipOf({ id: 1 as FulfillmentOrderId }), slipOf({ id: 4 as FulfillmentOrderId })],
         failures: [
           { order: second, error: null },
-          { order: third, error: BROKEN },
+          { order: third, error },
         ],
       }),
     );
