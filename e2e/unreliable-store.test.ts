@@ -104,7 +104,7 @@ const NO_SUCH_TOKEN: readonly Refusal[] = [
   { method: 'GET', path: /./, status: 403, answer: { errors: 'This needs the access scope themes.' } },
 ];
 /** A page of the inbox with an order whose holds are null, although the schema promises a list. */
-const NO_HOLDS: Refusal = {
+const NO_HOLDS = {
   method: 'POST',
   path: /graphql/,
   body: /query Inbox(?:Assigned|Searched)/,
@@ -128,6 +128,12 @@ const NO_HOLDS: Refusal = {
       },
     },
   },
+} as const satisfies Refusal;
+/** The error of a token that may not read one field of the order. */
+const NO_DEADLINES = {
+  message: 'This needs a scope.',
+  path: ['page', 'nodes', 0, 'fulfillBy'],
+  extensions: { code: 'ACCESS_DENIED' },
 };
 
 /** Connects a separate store that can be made to refuse, on a clock that the test can advance. */
@@ -200,10 +206,12 @@ test('an answer that breaks the API is an error of its list, which is read again
   dataDir,
 }) => {
   const { refusals, stop } = await openRefusing(page, dataDir);
-  refusals.push(NO_HOLDS);
-  await page.reload();
   const main = page.getByRole('main');
-  await expect(main.getByText("the store's answer could not be read")).toBeVisible();
+  for (const errors of [[], [NO_DEADLINES]]) {
+    refusals.splice(0, 1, { ...NO_HOLDS, answer: { ...NO_HOLDS.answer, errors } });
+    await page.reload();
+    await expect(main.getByText("the store's answer could not be read")).toBeVisible();
+  }
   await expect(page.getByRole('heading', { level: 1, name: 'Fulfillment' })).toBeVisible();
   await expect(main.getByRole('button', { name: 'Try again' })).toBeVisible();
   refusals.length = 0;

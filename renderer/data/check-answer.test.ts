@@ -38,6 +38,7 @@ function problem(data: Json, errors: GraphqlAnswer['errors'] = []) {
 }
 
 const withOrder = (order: Json) => ({ page: { nodes: [ORDER, order] }, nodes: [] });
+const NO_HOLDS = withOrder({ ...ORDER, fulfillmentHolds: null });
 const withNode = (node: Json) => ({ page: { nodes: [] }, nodes: [node] });
 
 describe('an answer is passed on', () => {
@@ -49,13 +50,27 @@ describe('an answer is passed on', () => {
     ['with a node that is gone', withNode(null)],
   ])('%s', (_, data) => expect(problem(data)).toBeNull());
 
-  test('if a part was refused', () =>
-    expect(problem(withOrder({ ...ORDER, fulfillmentHolds: null }), [{ message: 'no scope' }])).toBeNull());
+  test.each([
+    ['the field', ['page', 'nodes', 1, 'fulfillmentHolds']],
+    ['a field below', ['page', 'nodes', 1, 'fulfillmentHolds', 0, 'reason']],
+    ['a field above', ['page', 'nodes', 1]],
+    ['a field of the root', ['page']],
+    ['another field of the root', ['nodes']],
+    ['the whole query', undefined],
+  ] as [string, Json[] | undefined][])('with a null if this was refused: %s', (_, path) =>
+    expect(problem(NO_HOLDS, [{ message: 'no scope', ...(path && { path }) }])).toBeNull(),
+  );
+
+  test('without the fields of a part that is left out', () => {
+    const query = 'query { page: fulfillmentOrders { ...F @include(if: false) } } ';
+    const part = 'fragment F on FulfillmentOrderConnection { nodes { id } }';
+    expect(checkAnswer(query + part, ok({ data: { page: {} }, errors: [], extensions: {} })).ok).toBe(true);
+  });
 });
 
 describe('an answer is an error', () => {
   test.each([
-    ['with a null where there must be a value', withOrder({ ...ORDER, fulfillmentHolds: null })],
+    ['with a null where there must be a value', NO_HOLDS],
     ['with a null in a list', withOrder(null)],
     ['without a field', withOrder({ id: ORDER.id, fulfillBy: null })],
     ['with an object instead of a list', withOrder({ ...ORDER, fulfillmentHolds: {} })],
@@ -65,4 +80,19 @@ describe('an answer is an error', () => {
     ['with a null at the top', { page: null, nodes: [] }],
     ['with a list at the top', []],
   ] as [string, Json][])('%s', (_, data) => expect(problem(data)).toEqual(OTHER_SHAPE));
+
+  test.each([
+    ['another field', ['page', 'nodes', 1, 'id']],
+    ['the field of another order', ['page', 'nodes', 0, 'fulfillmentHolds']],
+    ['a field of another part', ['nodes', 0, 'name']],
+  ] as [string, Json[]][])('with a null if only this was refused: %s', (_, path) =>
+    expect(problem(NO_HOLDS, [{ message: 'no scope', path }])).toEqual(OTHER_SHAPE),
+  );
+
+  test('with another type than promised, even in a field that was refused', () =>
+    expect(
+      problem(withOrder({ ...ORDER, fulfillmentHolds: {} }), [
+        { message: 'no scope', path: ['page', 'nodes', 1, 'fulfillmentHolds'] },
+      ]),
+    ).toEqual(OTHER_SHAPE));
 });

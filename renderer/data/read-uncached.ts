@@ -6,7 +6,6 @@ import { err, ok, type Result } from '../../shared/result.ts';
 import { checkAnswer } from './check-answer.ts';
 import { graphqlProblem } from './graphql-problem.ts';
 import type { HostClient } from './host-client.ts';
-import { toResponse } from './urql-client.ts';
 
 /**
  * Reads over GraphQL past every cache, for data that must not be kept: personal data (D4.7). A partial answer is an error.
@@ -23,10 +22,10 @@ export async function readUncached<Data, Variables extends AnyVariables>(
     query: stringifyDocument(document),
     variables,
   };
-  const answer = checkAnswer(call.query, await host.ask('store.graphql', call));
-  if (!answer.ok) return answer;
-  if (answer.value.errors.length > 0) {
+  const answer = await host.ask('store.graphql', call);
+  if (answer.ok && answer.value.errors.length > 0) {
     return err(graphqlProblem(new CombinedError({ graphQLErrors: answer.value.errors })));
   }
-  return ok(toResponse(answer.value).data as Data);
+  const checked = checkAnswer(call.query, answer);
+  return checked.ok ? ok(checked.value.data as Data) : checked;
 }

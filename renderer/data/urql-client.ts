@@ -10,7 +10,7 @@ import {
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { GraphqlAnswer, GraphqlCall } from '../../shared/contract/store-calls.ts';
 import { cancelOnAbort } from './cancel-on-abort.ts';
-import { checkAnswer } from './check-answer.ts';
+import { checkAnswer, failedAtRoot } from './check-answer.ts';
 import { HostError, type HostClient } from './host-client.ts';
 import { withoutRoots } from './without-roots.ts';
 
@@ -146,8 +146,7 @@ function withNulls(response: ReturnType<typeof toResponse>, missing: readonly st
  */
 export function toResponse({ data, errors, extensions }: GraphqlAnswer) {
   if (errors.length === 0) return { data, extensions };
-  const atRoot = errors.some(({ path }) => !Array.isArray(path) || path.length <= 1);
-  return atRoot ? { errors, extensions } : { data, errors, extensions };
+  return failedAtRoot(errors) ? { errors, extensions } : { data, errors, extensions };
 }
 
 /** Every `__typename` in a result. Empty lists are covered, because their connection has one. */
