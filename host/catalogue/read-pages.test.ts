@@ -48,7 +48,7 @@ test.each([
   };
   const call = { gateway: { graphql: graphql as never }, connection: SANDBOX_CONNECTION, callId: 'test' };
   expect(await readPages(call, 'products', { kind: 'all' }, async () => undefined)).toEqual(
-    err({ kind: 'not_a_store', status: 200, reason: 'other_shape' }),
+    err({ kind: 'internal', status: 200, requestId: null }),
   );
   expect(asked).toBe(2);
 });

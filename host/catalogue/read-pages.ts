@@ -5,7 +5,7 @@ import { err, ok, type Result } from '../../shared/result.ts';
 import { readData } from '../bulk/bulk-operation.ts';
 import { nextIdAfter } from '../bulk/pages-by-id.ts';
 import type { Gateway } from '../gateway/gateway.ts';
-import { notAStore } from '../gateway/transport-errors.ts';
+import { unreadable } from '../gateway/store-errors.ts';
 import { PRODUCT_FIELDS, VARIANT_FIELDS } from './catalogue-wire.ts';
 
 /** Page sizes. Of the maximum of 1,000 points (D5.2), n products cost 2 + 2 × n, and n variants 2 + 3 × n. */
@@ -67,7 +67,7 @@ export async function readPages(
     await take(nodes);
     if (!pageInfo.hasNextPage) return ok(null);
     const nextId = nextIdAfter(nodes, lastId);
-    if (nextId === null) return err(notAStore(200, 'other_shape'));
+    if (nextId === null) return err(unreadable(null));
     lastId = nextId;
   }
 }

@@ -126,7 +126,7 @@ async function collectByPages(order: CollectOrder): Promise<Result<null, ApiErro
     }
     if (!page.value.pageInfo.hasNextPage) return ok(null);
     const nextId = nextIdAfter(page.value.nodes, lastId);
-    if (nextId === null) return err(notAStore(200, 'other_shape'));
+    if (nextId === null) return err(unreadable(null));
     lastId = nextId;
   }
 }
@@ -157,7 +157,7 @@ async function addNode(
       if (!taken.ok) return taken;
       if (!part.pageInfo.hasNextPage) break;
       const { endCursor } = part.pageInfo;
-      if (endCursor === null || endCursor === after) return err(notAStore(200, 'other_shape'));
+      if (endCursor === null || endCursor === after) return err(unreadable(null));
       after = endCursor;
       const rest = await askRest(order, name, { id, after });
       if (!rest.ok) return rest;
