@@ -12,7 +12,11 @@ export async function readFilePart(file: Blob, from: number, length: number): Pr
 
 /** The bytes of a part that a host call returned in base64. */
 export function fromBase64(part: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(part), (character) => character.charCodeAt(0));
+  const text = atob(part);
+  const bytes = new Uint8Array(text.length);
+  // `Uint8Array.from` takes more than ten times as long, which blocks the page for each part.
+  for (let at = 0; at < text.length; at += 1) bytes[at] = text.charCodeAt(at);
+  return bytes;
 }
 
 function toBase64(bytes: Uint8Array): string {
