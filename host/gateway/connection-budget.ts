@@ -1,9 +1,9 @@
-import type { MonotonicClock } from '../../shared/clock.ts';
+import { type Monotonic, type MonotonicClock, msBetween } from '../../shared/clock.ts';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
 import type { Json } from '../../shared/json-limits.ts';
-import type { BucketState } from '../../shared/leaky-bucket.ts';
+import { availableAfter, type BucketState } from '../../shared/leaky-bucket.ts';
 import { GRAPHQL_BUCKET, REST_BUCKET } from '../../shared/limits.ts';
 import { fieldsOf, isJsonObject } from '../../shared/json-object.ts';
 import { setNewest } from '../../shared/newest-entries.ts';
@@ -40,15 +40,25 @@ const REST_SECONDS_TO_DRAIN = 20;
 /** Maximum number of query texts whose cost is remembered. */
 const REMEMBERED_QUERIES = 200;
 
+/** The last state of a bucket that the store reported, and when. */
+interface Stated {
+  readonly bucket: BucketState;
+  readonly at: Monotonic;
+}
+
 /** Creates the budget of a connection that nothing is known about yet; it assumes the buckets of the specification. */
 export function createConnectionBudget(options: BudgetDependencies): ConnectionBudget {
   const { connection, monotonicNow, onChange } = options;
   const costs = new Map<string, number>();
-  const stated: { rest: BucketState | null; graphql: BucketState | null } = { rest: null, graphql: null };
+  const stated: { rest: Stated | null; graphql: Stated | null } = { rest: null, graphql: null };
 
   function change(): void {
+    const now = monotonicNow();
+    // An event has both buckets, but an answer only reports one.
+    const rest = bucketAt(stated.rest, now);
+    const graphql = bucketAt(stated.graphql, now);
     const waitingMs = Math.max(queues.rest.waitingMs(), queues.graphql.waitingMs());
-    onChange({ type: 'budget', connection, ...stated, waitingMs });
+    onChange({ type: 'budget', connection, graphql, rest, waitingMs });
   }
 
   function queueFor(assumed: typeof REST_BUCKET | typeof GRAPHQL_BUCKET): CallQueue {
@@ -82,7 +92,7 @@ export function createConnectionBudget(options: BudgetDependencies): ConnectionB
         api === 'rest'
           ? { state: readCallLimit(headers.get('x-service-api-call-limit')), charged: 1 }
           : readGraphql(request, body);
-      if (state !== null) stated[api] = state;
+      if (state !== null) stated[api] = { bucket: state, at: monotonicNow() };
       // A GraphQL answer reports its bucket, which may still have room for a cheaper query.
       if (error?.kind === 'rate_limited' && (api === 'rest' || state === null))
         queues[api].hold(error.retryAfterMs);
@@ -91,6 +101,12 @@ export function createConnectionBudget(options: BudgetDependencies): ConnectionB
       change();
     },
   };
+}
+
+function bucketAt(stated: Stated | null, now: Monotonic): BucketState | null {
+  if (stated === null) return null;
+  const { bucket, at } = stated;
+  return { ...bucket, available: availableAfter(bucket, msBetween(at, now)) };
 }
 
 /** `used/size` of `X-Service-API-Call-Limit`; null when it is missing or malformed. */

@@ -259,7 +259,7 @@ test('D5.2 a query over the maximum cost, which is not charged, delays no other'
 });
 
 test('budget events report the remaining budget and the wait', async () => {
-  const store = await storeThat(themes('40/40'), products(12, 988), themes('1/40'));
+  const store = await storeThat(themes('40/40'), products(12, 488), themes('1/40'));
   const { gateway, clock, events } = gatewayTo(store.origin);
   await gateway.rest(restCall());
   await gateway.graphql(graphqlCall(QUERY));
@@ -267,13 +267,25 @@ test('budget events report the remaining budget and the wait', async () => {
   await clock.waitedFor(500);
   clock.advance(500);
   await third;
-  const graphql = { available: 988, maximum: 1000, restorePerSecond: 50 };
+  const graphql = { available: 488, maximum: 1000, restorePerSecond: 50 };
   const rest = { available: 0, maximum: 40, restorePerSecond: 2 };
   const common = { type: 'budget', connection: 'a-connection' };
   expect(events.filter(({ type }) => type === 'budget')).toEqual([
     { ...common, graphql: null, rest, waitingMs: 0 },
     { ...common, graphql, rest, waitingMs: 0 },
     { ...common, graphql, rest, waitingMs: 500 },
-    { ...common, graphql, rest: { ...rest, available: 39 }, waitingMs: 0 },
+    { ...common, graphql: { ...graphql, available: 513 }, rest: { ...rest, available: 39 }, waitingMs: 0 },
   ]);
+});
+
+test('a budget event reports what the bucket that the call did not use has restored since its last answer', async () => {
+  const store = await storeThat(themes('40/40'), products(12, 988), products(12, 988));
+  const { gateway, clock, events } = gatewayTo(store.origin);
+  await gateway.rest(restCall());
+  for (const ms of [5_000, 60_000]) {
+    clock.advance(ms);
+    await gateway.graphql(graphqlCall(QUERY));
+  }
+  const rests = events.flatMap((event) => (event.type === 'budget' ? [event.rest?.available] : []));
+  expect(rests).toEqual([0, 10, 40]);
 });
