@@ -40,18 +40,21 @@ export interface PageCall {
   readonly callId: string;
 }
 
+export type TakePage = (nodes: readonly Readonly<Record<string, unknown>>[]) => Promise<void>;
+
 /**
  * Reads all pages of a range at background priority, and passes each to `take`. Pages by id and not by cursor, because a store's
- * cursors reach at most 25,000 objects (D5.5), and more may have changed.
+ * cursors reach at most 25,000 objects (D5.5), and more may have changed. Returns false if there are more than `mostPages`.
  */
 export async function readPages(
   { gateway, connection, callId: id }: PageCall,
   what: keyof typeof PAGES,
   range: PageRange,
-  take: (nodes: readonly Readonly<Record<string, unknown>>[]) => Promise<void>,
-): Promise<Result<null, ApiError>> {
+  take: TakePage,
+  mostPages = Infinity,
+): Promise<Result<boolean, ApiError>> {
   let lastId = '0';
-  for (;;) {
+  for (let pages = 1; ; pages += 1) {
     const behind = `id:>${lastId}`;
     const search = range.kind === 'all' ? behind : `updated_at:>="${range.since}" AND ${behind}`;
     const answer = await gateway.graphql({
@@ -65,7 +68,8 @@ export async function readPages(
     if (!page.ok) return page;
     const { nodes, pageInfo } = page.value.list;
     await take(nodes);
-    if (!pageInfo.hasNextPage) return ok(null);
+    if (!pageInfo.hasNextPage) return ok(true);
+    if (pages === mostPages) return ok(false);
     const nextId = nextIdAfter(nodes, lastId);
     if (nextId === null) return err(unreadable(null));
     lastId = nextId;

@@ -7,7 +7,7 @@ import type { FileCounts } from './catalogue-file.ts';
 import type { CatalogueThread } from './catalogue-thread.ts';
 import { productGidOf, readUnreadable } from './catalogue-import.ts';
 import { readProduct, readVariant } from './catalogue-wire.ts';
-import { type PageCall, readPages } from './read-pages.ts';
+import { type PageCall, readPages, type TakePage } from './read-pages.ts';
 
 const newestSchema = z.object({
   products: z.object({ nodes: z.array(z.object({ updatedAt: z.iso.datetime({ offset: true }) })) }),
@@ -45,14 +45,21 @@ export async function readNewest({
 }
 
 /**
+ * How an update ended. `outdated`: the copy must be rebuilt, because the counts still differ afterwards, so something was deleted,
+ * or the store's newest change is older. `many_changes`: more changed than may be read.
+ */
+type Renewal = 'renewed' | 'outdated' | 'many_changes';
+
+/**
  * Updates an open copy with everything that changed in the store since the newest change it knows, and stores the new one.
- * Returns false if the copy must be rebuilt: the counts still differ afterwards, so something was deleted, or the store's newest
- * change is older. `now`: milliseconds since 1970.
+ * @param now milliseconds since 1970
+ * @param mostPages maximum number of pages of products, and of variants, to read
  */
 export async function renewCatalogue(
   call: PageCall & { readonly thread: Pick<CatalogueThread, 'ask'>; readonly namespace: string },
   now: () => number,
-): Promise<Result<boolean, ApiError>> {
+  mostPages: number,
+): Promise<Result<Renewal, ApiError>> {
   const { gateway, connection, callId: id, thread, namespace } = call;
   const at = now();
   const before = await thread.ask('facts', null);
@@ -60,7 +67,7 @@ export async function renewCatalogue(
   const latest = await readNewest(call);
   if (!latest.ok) return latest;
   // The newest change is older than the last known one, so the store was reset to another state.
-  if (latest.value < newest) return ok(false);
+  if (latest.value < newest) return ok('outdated');
   const since = new Date(Date.parse(newest) - CHANGE_OVERLAP_MS).toISOString();
   const nothing = { products: [], variants: [], gone: { products: [], variants: [] }, facts: {} };
   const lacking = readUnreadable(before.facts);
@@ -71,16 +78,21 @@ export async function renewCatalogue(
     seenAt !== undefined && Math.abs(Number(before.facts['at']) - Number(seenAt)) >= CHANGE_OVERLAP_MS;
   if (!isSettled) {
     // Products first, because a variant without its product is skipped.
-    const products = await readPages(call, 'products', { kind: 'changed', since }, async (nodes) => {
+    const range = { kind: 'changed', since } as const;
+    const applyProducts: TakePage = async (nodes) => {
       const read = nodes.flatMap((node) => readProduct(node, namespace) ?? []);
       local = await thread.ask('apply', { ...nothing, products: read });
-    });
+    };
+    const products = await readPages(call, 'products', range, applyProducts, mostPages);
     if (!products.ok) return products;
-    const variants = await readPages(call, 'variants', { kind: 'changed', since }, async (nodes) => {
+    if (!products.value) return ok('many_changes');
+    const applyVariants: TakePage = async (nodes) => {
       const read = nodes.flatMap((node) => readVariant(node, productGidOf(node), namespace) ?? []);
       local = await thread.ask('apply', { ...nothing, variants: read });
-    });
+    };
+    const variants = await readPages(call, 'variants', range, applyVariants, mostPages);
     if (!variants.ok) return variants;
+    if (!variants.value) return ok('many_changes');
   }
   const counted = readData(
     await gateway.graphql({ connection, id, query: COUNTS, variables: {}, priority: 'background' }),
@@ -92,10 +104,10 @@ export async function renewCatalogue(
   const agree =
     agrees(local.products + lacking.products, productsCount) &&
     agrees(local.variants + lacking.variants, productVariantsCount);
-  if (!agree) return ok(false);
+  if (!agree) return ok('outdated');
   const facts = { newest: latest.value, newestAt: seenAt ?? String(now()), at: String(at) };
   await thread.ask('apply', { ...nothing, facts });
-  return ok(true);
+  return ok('renewed');
 }
 
 /** A store's count is exact up to 25,000 (D5.5), and a lower bound beyond that. */
