@@ -21,6 +21,22 @@ test('groupByBatch groups the entries of a batch of several orders at the positi
   expect(rows).toEqual([[6, 4, 2], 5, 3, 1]);
 });
 
+test('groupByBatch looks at the subject of each entry once, however many a batch has', () => {
+  let looks = 0;
+  const entries = Array.from({ length: 1_000 }, (_, index) => {
+    const entry = about(1_000 - index, 'b');
+    const { subject } = entry;
+    return Object.defineProperty(entry, 'subject', {
+      get: () => {
+        looks += 1;
+        return subject;
+      },
+    });
+  });
+  expect(groupByBatch(entries)).toHaveLength(1);
+  expect(looks).toBe(1_000);
+});
+
 test('lastEntries keeps only the last entry of a retried order', () => {
   const entries = [about(3, 'b', 1), about(2, 'b', 2), about(1, 'b', 1)];
   expect(lastEntries(entries).map(({ id }) => id)).toEqual([3, 2]);

@@ -8,15 +8,17 @@ type LogRow =
 
 /** Groups the entries of a batch at the position of its newest entry. */
 export function groupByBatch(entries: readonly ActivityEntry[]): LogRow[] {
-  const batches = new Map<string, ActivityEntry[]>();
-  for (const entry of entries) {
-    if (entry.batch !== null) batches.set(entry.batch, [...(batches.get(entry.batch) ?? []), entry]);
+  const batches = Map.groupBy(entries, ({ batch }) => batch);
+  batches.delete(null);
+  for (const [batch, together] of batches) {
+    // A single subject that was retried is in the log twice.
+    if (lastEntries(together).length < 2) batches.delete(batch);
   }
   return entries.flatMap((entry): readonly LogRow[] => {
-    // A single subject that was retried is in the log twice.
-    const together = entry.batch === null ? [] : (batches.get(entry.batch) ?? []);
-    if (entry.batch === null || lastEntries(together).length < 2) return [{ kind: 'entry', entry }];
-    return together[0] === entry ? [{ kind: 'batch', batch: entry.batch, entries: together }] : [];
+    const { batch } = entry;
+    const together = batches.get(batch);
+    if (batch === null || together === undefined) return [{ kind: 'entry', entry }];
+    return together[0] === entry ? [{ kind: 'batch', batch, entries: together }] : [];
   });
 }
 
