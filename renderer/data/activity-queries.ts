@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { ActivityEntry } from '../../shared/contract/activity.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { HostEvent, HostInput, HostOutput } from '../../shared/contract/host-contract.ts';
 import { afterPaint } from './after-paint.ts';
@@ -27,13 +28,34 @@ export const activityQuery = (host: HostClient, input: ActivityInput) =>
     },
   });
 
-/** The log page by page, newest first. */
+/** Maximum number of further pages that are read at once to get past a batch. */
+const MOST_PAGES_OF_BATCH = 20;
+
+/**
+ * The log page by page, newest first. A batch is one row of the log, so a page that only has older entries of the batch that the
+ * page before ended with is continued until another entry comes.
+ */
 export const activityPagesQuery = (host: HostClient, filter: ActivityFilter, limit: number) =>
   infiniteQueryOptions({
     queryKey: [...activityKeys.all, 'pages', filter, limit],
-    queryFn: ({ pageParam }) => host.call('activity.list', { ...filter, beforeId: pageParam, limit }),
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ entries, hasMore }: ActivityPage) => (hasMore ? (entries.at(-1)?.id ?? null) : null),
+    queryFn: async ({ pageParam: before }): Promise<ActivityPage> => {
+      const entries: ActivityPage['entries'] = [];
+      const batch = before?.batch ?? null;
+      for (let pages = 0; ; pages += 1) {
+        const input: ActivityInput = {
+          ...filter,
+          beforeId: (entries.at(-1) ?? before)?.id ?? null,
+          limit: pages === 0 ? limit : MAX_ACTIVITY_PAGE,
+        };
+        const page: ActivityPage = await host.call('activity.list', input);
+        entries.push(...page.entries);
+        const isSameRow = batch !== null && page.entries.every((entry) => entry.batch === batch);
+        if (!isSameRow || !page.hasMore || pages === MOST_PAGES_OF_BATCH)
+          return { entries, hasMore: page.hasMore };
+      }
+    },
+    initialPageParam: null as Pick<ActivityEntry, 'id' | 'batch'> | null,
+    getNextPageParam: ({ entries, hasMore }: ActivityPage) => (hasMore ? (entries.at(-1) ?? null) : null),
   });
 
 /** All entries of a batch of the queue, newest first. */
