@@ -183,6 +183,40 @@ test('when “Show older” reveals the last entries and disappears, focus moves
   await expect(page.getByRole('button', { name: 'Show older' })).toHaveCount(0);
 });
 
+test('a batch shows its first 100 entries, and a button shows more and moves the focus to the first of them', async ({
+  page,
+  app: _app,
+  store,
+}) => {
+  const found = await store.graphql(
+    '{ list: productVariants(first: 120) { nodes { legacyResourceId price product { legacyResourceId } } } }',
+  );
+  type Node = Record<'legacyResourceId' | 'price', string> & { product: { legacyResourceId: string } };
+  const { list } = (found as { readonly data: { readonly list: { readonly nodes: readonly Node[] } } }).data;
+  const jobs = list.nodes.map(({ legacyResourceId: id, price, product }) => ({
+    subject: { kind: 'variant', id: Number(id), name: `Variant ${id}` },
+    payload: {
+      operation: 'update',
+      product: Number(product.legacyResourceId),
+      changes: [{ field: 'price', base: price, mine: '55.55' }],
+    },
+  }));
+  const stores = (await callHost(page, 'connections.list', null)) as { readonly id: string }[];
+  await callHost(page, 'queue.submit', { connection: stores[0]?.id, kind: 'variant', jobs, holdMs: 0 });
+  await openScreen(page, 'Activity');
+  const older = page.getByRole('button', { name: 'Show older' });
+  await expect(older).toBeVisible({ timeout: 30_000 });
+  await older.click();
+  const together = page.getByRole('button', { name: 'Change variant · 120 variants' });
+  await expect(together).toBeVisible({ timeout: 30_000 });
+  await together.click();
+  const single = entryButtons(page, 'Change variant');
+  await expect(single).toHaveCount(100);
+  await page.getByRole('button', { name: 'Show more (20)' }).press('Enter');
+  await expect(single).toHaveCount(120);
+  await expect(single.nth(100)).toBeFocused();
+});
+
 test('undoing a rename reads the store first and sends nothing if the theme was renamed since', async ({
   page,
   app: _app,

@@ -20,6 +20,7 @@ export const activity: Messages['activity'] = {
   noMatch: 'Keine passenden Einträge',
   showEverything: 'Alles anzeigen',
   showOlder: 'Ältere anzeigen',
+  showMore: ({ count }) => `Mehr anzeigen (${number(count)})`,
   search: 'Suchen',
   searchLabel: 'Protokoll durchsuchen',
   searchAbout: 'Nach Name, Aktion, Nachricht oder Anfrage-ID suchen',

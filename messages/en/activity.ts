@@ -19,6 +19,7 @@ export const activity = {
   noMatch: 'No entry matches',
   showEverything: 'Show everything',
   showOlder: 'Show older',
+  showMore: ({ count }: { count: number }) => `Show more (${number(count)})`,
   search: 'Search',
   searchLabel: 'Search the activity log',
   searchAbout: 'Search by name, action, message or request ID',

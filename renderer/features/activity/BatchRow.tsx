@@ -1,8 +1,9 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import { memo, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { memo, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { t } from '../../../messages/language.ts';
 import type { ActivityEntry } from '../../../shared/contract/activity.ts';
 import { storeName } from '../../data/store-name.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { actionText } from './action-text.ts';
 import { clock } from './ActivityRow.tsx';
@@ -73,10 +74,51 @@ export const BatchRow = memo(function BatchRow({
       </div>
       {open && (
         <div id={rows} className={classes.together}>
-          <UndoBatch entry={newest}>{(button) => <div className={classes.undoAll}>{button}</div>}</UndoBatch>
-          <ul className={classes.rows}>{entries.map(renderEntry)}</ul>
+          <UndoBatch entry={newest}>
+            {(button) => <div className={classes.batchButton}>{button}</div>}
+          </UndoBatch>
+          <FirstEntries entries={entries} renderEntry={renderEntry} />
         </div>
       )}
     </li>
   );
 });
+
+/** Number of entries shown at first, and that the button adds: a batch can have tens of thousands. */
+const SHOWN_AT_ONCE = 100;
+
+function FirstEntries({
+  entries,
+  renderEntry,
+}: {
+  entries: readonly ActivityEntry[];
+  renderEntry: (entry: ActivityEntry) => ReactNode;
+}) {
+  const [shown, setShown] = useState(SHOWN_AT_ONCE);
+  const list = useRef<HTMLUListElement>(null);
+  const more = entries.length - shown;
+  useEffect(() => {
+    // The button disappeared with the last entries, and the focus with it.
+    if (shown > SHOWN_AT_ONCE && document.activeElement === document.body)
+      list.current?.children[shown - SHOWN_AT_ONCE]?.querySelector<HTMLElement>('[data-entry]')?.focus();
+  }, [shown]);
+  return (
+    <>
+      <ul ref={list} className={classes.rows}>
+        {entries.slice(0, shown).map(renderEntry)}
+      </ul>
+      {more > 0 && (
+        <div className={classes.batchButton}>
+          <ActionButton
+            variant="default"
+            size="compact-sm"
+            whyNot={null}
+            onClick={() => setShown(shown + SHOWN_AT_ONCE)}
+          >
+            {t().activity.showMore({ count: more })}
+          </ActionButton>
+        </div>
+      )}
+    </>
+  );
+}
