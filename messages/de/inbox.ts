@@ -47,6 +47,8 @@ export const inbox: Messages['inbox'] = {
   },
   showArrivals: 'Anzeigen',
   showArrivalsKey: 'Neues anzeigen',
+  endOfPaging: ({ most }) =>
+    `Eine Liste endet nach ${number(most)} Aufträgen. Suchen oder filtern Sie, um die übrigen zu finden.`,
   first: ({ rows }) => `Die ersten ${rows}`,
   selected: ({ count, rows }) => `${number(count)} ausgewählt, ${rows} insgesamt`,
   selectedOfFirst: ({ count, rows }) => `${number(count)} ausgewählt, ${rows} geladen`,

@@ -46,6 +46,8 @@ export const inbox = {
   },
   showArrivals: 'Show',
   showArrivalsKey: 'Show what is new',
+  endOfPaging: ({ most }: { most: number }) =>
+    `A list ends after ${number(most)} orders. Search or filter it to find the others.`,
   first: ({ rows }: { rows: string }) => `The first ${rows}`,
   selected: ({ count, rows }: { count: number; rows: string }) => `${number(count)} selected of ${rows}`,
   selectedOfFirst: ({ count, rows }: { count: number; rows: string }) =>

@@ -3,6 +3,7 @@ import { IconArrowUp, IconInbox, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { t } from '../../../../messages/language.ts';
+import { MAX_PAGED_OBJECTS } from '../../../../shared/limits.ts';
 import { inBackground } from '../../../data/in-background.ts';
 import { ActionIconButton } from '../../../ui/ActionButton.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -92,6 +93,11 @@ export function InboxList({
         <EmptyState icon={IconInbox} title={narrowed ? texts.nothingMatches : empty} />
       )}
       <InboxRows {...rows} />
+      {inbox.hasMore && !inbox.canReadMore && (
+        <p className={classes.endOfPaging} role="status">
+          {texts.endOfPaging({ most: MAX_PAGED_OBJECTS })}
+        </p>
+      )}
     </section>
   );
 }

@@ -33,7 +33,7 @@ export interface InboxRowsProps {
 
 /** The visible rows of a list of any length. A single tab stop; the arrow keys move within it. */
 export function InboxRows({ ref, inbox, selected, checked, onMove, onOpen, onRowClick }: InboxRowsProps) {
-  const { source, rows, groups, toRead, isWhole, hasMore, busy, error, readMore } = inbox;
+  const { source, rows, groups, toRead, isWhole, hasMore, canReadMore, busy, error, readMore } = inbox;
   const jobStates = useOrderJobStates();
   const { settings } = useSettings();
   const rowHeight = ROW_HEIGHTS[settings.density];
@@ -58,7 +58,7 @@ export function InboxRows({ ref, inbox, selected, checked, onMove, onOpen, onRow
     return [...visible, ...toRead.filter((row) => row.status === 'in_progress' && !visible.includes(row))];
   }, [slots, rows, from, to, toRead]);
   useWantContents(wanted);
-  const nearEnd = hasMore && Math.max(to, active) > slots.length - ROWS_AHEAD;
+  const nearEnd = canReadMore && Math.max(to, active) > slots.length - ROWS_AHEAD;
   useEffect(() => {
     if (nearEnd && busy === 'no' && error === null) inBackground(readMore());
   }, [nearEnd, rows.length, busy, error, readMore]);

@@ -76,7 +76,7 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
   const toEnd = useReadToEnd(inbox, () => walk(Infinity));
   const move = (by: number) => {
     toEnd.stop();
-    if (by === Infinity && inbox.hasMore) toEnd.start();
+    if (by === Infinity && inbox.canReadMore) toEnd.start();
     else walk(by);
   };
   // A row re-renders when one of its props changes: this callback never changes.

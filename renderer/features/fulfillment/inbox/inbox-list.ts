@@ -3,6 +3,7 @@ import {
   type FulfillmentState,
 } from '../../../../shared/fulfillment/fulfillment-order.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
+import { MAX_PAGED_OBJECTS } from '../../../../shared/limits.ts';
 import { isOlder, type InboxRow, type RowOrder, type RowsPage } from './inbox-row.ts';
 
 export interface ListedRow {
@@ -28,8 +29,11 @@ export interface InboxList {
   /** Orders reported since the latest read began: what is known of them may be newer than its answer. */
   readonly heard: Ids;
   readonly own: OwnChanges;
-  /** The last row that was read, and the cursor after which the next page begins; null before the first page. */
-  readonly end: { readonly row: InboxRow; readonly cursor: string | null } | null;
+  /**
+   * The last row that was read, the cursor after which the next page begins, and how many rows are before it; null before
+   * the first page.
+   */
+  readonly end: { readonly row: InboxRow; readonly cursor: string | null; readonly passed: number } | null;
   readonly hasMore: boolean;
   /** Whether the first page was read. */
   readonly isRead: boolean;
@@ -92,6 +96,11 @@ export function pendingArrivals(list: InboxList, { order }: ListRules): InboxRow
   if (!list.isRead) return [];
   const rows = [...list.pending].flatMap((id) => list.known.get(id)?.row ?? []);
   return rows.filter((row) => isWithin(list, row, order)).toSorted(order);
+}
+
+/** Whether there is a next page that the store returns: it pages through a limited number of orders (D5.5). */
+export function canReadMore({ hasMore, end }: InboxList): boolean {
+  return hasMore && (end === null || end.passed < MAX_PAGED_OBJECTS);
 }
 
 /** Call when a read begins. */
@@ -162,7 +171,12 @@ export function refresh(list: InboxList, answer: Refreshed, rules: ListRules): I
   const refreshed = { ...list, known, pending, isRead: true };
   if (!isComplete) return { ...refreshed, order: [...order, ...unread] };
   // Rows after the end are on later pages.
-  return { ...refreshed, order, end: last === null ? null : { row: last, cursor: endCursor }, hasMore };
+  return {
+    ...refreshed,
+    order,
+    end: last === null ? null : { row: last, cursor: endCursor, passed: rows.length },
+    hasMore,
+  };
 }
 
 /** Appends the next page. A row that is already shown stays where it is. */
@@ -183,7 +197,8 @@ export function append(
     if (!gone && !shown.has(row.id)) order.push(row.id);
   }
   const last = rows.at(-1);
-  const end = last === undefined ? list.end : { row: last, cursor: endCursor };
+  const passed = (list.end?.passed ?? 0) + rows.length;
+  const end = last === undefined ? list.end : { row: last, cursor: endCursor, passed };
   return { ...list, known, order, pending, end, hasMore, isRead: true };
 }
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { FulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
-import { CHANGE_OVERLAP_MS } from '../../../../shared/limits.ts';
+import type { ApiError } from '../../../../shared/contract/api-error.ts';
+import { CHANGE_OVERLAP_MS, MAX_PAGED_OBJECTS } from '../../../../shared/limits.ts';
+import { err, ok } from '../../../../shared/result.ts';
 import { inBackground } from '../../../data/in-background.ts';
 import { FULFILLMENT_VIEWS } from './fulfillment-views.ts';
 import type { ChangeInfo } from './feed-reader.ts';
@@ -135,6 +137,41 @@ describe('an inbox list', () => {
     reader.tell([], { first: null, missed: true });
     await expect.poll(shown).toBe('7');
   });
+});
+
+test('D5.5 an inbox list ends where the store stops paging, also when orders arrived before its end', async () => {
+  const error: ApiError = {
+    kind: 'bad_request',
+    said: 'Only the first objects can be paged through.',
+    requestId: null,
+  };
+  let first = 1_001;
+  const reader = createInboxReader(
+    { read, states, narrowed: null },
+    {
+      readPage: async (after) => {
+        const passed = Number(after);
+        const size = Math.min(5_000, MAX_PAGED_OBJECTS - passed);
+        if (size === 0) return Promise.resolve(err(error));
+        const rows = Array.from({ length: size }, (_, at) => makeRow(first + passed + at));
+        return Promise.resolve(ok({ rows, endCursor: String(passed + size), hasNextPage: true }));
+      },
+      now: () => 0,
+    },
+  );
+  reader.watch();
+  await answers();
+  const seen = () => reader.store.getState();
+  while (seen().canReadMore && seen().error === null) await reader.readMore();
+  const end = { error: null, hasMore: true, canReadMore: false };
+  expect(seen()).toMatchObject(end);
+  expect(seen().rows).toHaveLength(MAX_PAGED_OBJECTS);
+  await reader.readMore();
+  expect(seen()).toMatchObject(end);
+  first = 1;
+  await reader.refresh();
+  expect(seen()).toMatchObject(end);
+  expect(seen().ids.at(-1)).toBe(MAX_PAGED_OBJECTS);
 });
 
 describe('an inbox list that is not watched', () => {

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { createStore } from 'zustand/vanilla';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
-import { CHANGE_OVERLAP_MS } from '../../../../shared/limits.ts';
+import { CHANGE_OVERLAP_MS, MAX_PAGED_OBJECTS } from '../../../../shared/limits.ts';
 import { ok, type Result } from '../../../../shared/result.ts';
 import { toApiError } from '../../../data/host-client.ts';
 import { inBackground } from '../../../data/in-background.ts';
@@ -10,6 +10,7 @@ import { FIRST_PAGE, NEXT_PAGE } from './inbox-documents.ts';
 import {
   append,
   beginRead,
+  canReadMore,
   EMPTY_LIST,
   hear,
   lists,
@@ -80,6 +81,8 @@ export function createInboxReader(
       /** Rows that arrived and are not shown yet, in the store's order. */
       arrivals: pendingArrivals(list, rules),
       hasMore: list.hasMore,
+      /** False at the end, and where the store stops paging. */
+      canReadMore: canReadMore(list),
       isRead: list.isRead,
     };
   }
@@ -126,6 +129,7 @@ export function createInboxReader(
       const last = rows.at(-1);
       const isComplete =
         !page.value.hasNextPage ||
+        rows.length >= MAX_PAGED_OBJECTS ||
         until === undefined ||
         (last !== undefined && rules.order(last, until) >= 0);
       become(refresh(list, { ...page.value, rows, showsNew, dropsMissing, isComplete }, rules));
@@ -151,7 +155,7 @@ export function createInboxReader(
 
   /** Reads the next page. Calls made before it is read share one read. */
   const readMore = coalesce(async () => {
-    if (list.hasMore) await show('more', readMoreNow);
+    if (canReadMore(list)) await show('more', readMoreNow);
   }, inTurn);
 
   /** Has the list read again when it is next shown, even if it was read recently. */

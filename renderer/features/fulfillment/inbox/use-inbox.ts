@@ -68,7 +68,7 @@ export function useInbox(source: InboxSource) {
   const { arrangement, needs = [] } = source;
   const isOurs = needs.length > 0 || (arrangement !== undefined && isSortedHere(arrangement, source.read));
   const isShort = shown.rows.length < FEW_ROWS || (isOurs && snapshot.rows.length < MOST_READ_ON);
-  const runsOut = isShort && snapshot.hasMore && snapshot.error === null;
+  const runsOut = isShort && snapshot.canReadMore && snapshot.error === null;
   useEffect(() => {
     if (runsOut && snapshot.busy === 'no') inBackground(reader.readMore());
   }, [reader, runsOut, snapshot.busy]);
@@ -123,11 +123,11 @@ export function useReadToEnd({ store, readMore }: Inbox, onEnd: () => void) {
   useEffect(() => {
     if (!isReadingOn) return;
     let isStopped = false;
-    const goesOn = () => !isStopped && store.getState().hasMore && store.getState().error === null;
+    const goesOn = () => !isStopped && store.getState().canReadMore && store.getState().error === null;
     const readOn = async () => {
       while (goesOn()) await readMore();
       // After the rows of the last page are rendered.
-      if (!isStopped && !store.getState().hasMore) setTimeout(() => arrive());
+      if (!isStopped && !store.getState().canReadMore) setTimeout(() => arrive());
     };
     inBackground(
       readOn().finally(() => {

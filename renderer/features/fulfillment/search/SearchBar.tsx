@@ -15,7 +15,7 @@ import { FilterMenu } from './FilterMenu.tsx';
 import { useFilter } from './filter-state.ts';
 import { isNarrowing, isSearch, isSifted, NO_FILTER, searchOf } from './inbox-filter.ts';
 import { NothingFound } from './NothingFound.tsx';
-import { chipsOf, foundText, type FoundRows, type SearchChip } from './search-chips.ts';
+import { chipsOf, foundText, searchProblem, type FoundRows, type SearchChip } from './search-chips.ts';
 import classes from './search.module.css';
 import { MAX_TYPED, useTypedSearch } from './typed-search.ts';
 
@@ -86,7 +86,7 @@ export function SearchBar({
           }}
           onKeyDown={onKeyDown}
           onBlur={typed.settle}
-          problem={found.error?.kind === 'bad_request' ? found.error.said : null}
+          problem={searchProblem(filter, found.error)}
           examples={[
             ['1001', texts.examples.order],
             [texts.wordsExample, texts.examples.words],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { FULFILLMENT_STATES } from '../../../../shared/fulfillment/fulfillment-order.ts';
 import { isNarrowing, isSearch, NO_FILTER, searchOf, type InboxFilter } from './inbox-filter.ts';
-import { chipsOf, foundText, nameStates } from './search-chips.ts';
+import { chipsOf, foundText, nameStates, searchProblem } from './search-chips.ts';
 
 const full: InboxFilter = {
   words: 'Lee tent',
@@ -96,4 +96,11 @@ test.each([
   const { count, gone = 0 } = found;
   const rows = Array.from({ length: count + gone }, (_, at) => ({ gone: at >= count }));
   expect(foundText({ ...found, rows }, sifted)).toBe(text);
+});
+
+test('a refused read is a problem of the search only if something is searched', () => {
+  const refused = { kind: 'bad_request', said: 'Too many terms.', requestId: null } as const;
+  expect(searchProblem(full, refused)).toBe('Too many terms.');
+  expect(searchProblem({ ...NO_FILTER, grouping: 'due', sorting: 'name' }, refused)).toBeNull();
+  expect(searchProblem(full, { kind: 'unreachable', reason: 'refused', sent: 'no' })).toBeNull();
 });

@@ -1,11 +1,12 @@
 import { t } from '../../../../messages/language.ts';
+import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import { splitState, type FulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
 import { formatDate } from '../../../ui/format.ts';
 import type { Narrowing } from '../../../ui/search/SearchChips.tsx';
 import type { ListedRow } from '../inbox/inbox-list.ts';
 import { carrierName } from '../order/order-words.ts';
 import { stateWords } from '../../../ui/state-words.ts';
-import { NO_FILTER, type InboxFilter } from './inbox-filter.ts';
+import { isNarrowing, NO_FILTER, type InboxFilter } from './inbox-filter.ts';
 
 export interface SearchChip extends Narrowing {
   /** The change that removes the chip. */
@@ -88,4 +89,9 @@ export function foundText({ rows, hasMore, isRead }: FoundRows, sifted: boolean)
   const count = rows.filter(({ gone }) => !gone).length;
   if (!hasMore) return count === 0 ? noneFound : found({ count });
   return sifted ? foundSoFar({ count }) : moreFound({ count });
+}
+
+/** What the store says is wrong with the search; null if it did not refuse one. */
+export function searchProblem(filter: InboxFilter, error: ApiError | null): string | null {
+  return error?.kind === 'bad_request' && isNarrowing(filter) ? error.said : null;
 }
