@@ -102,18 +102,34 @@ test('a cheap call does not overtake an expensive one of the same priority', asy
   expect(sent).toEqual(['dear', 'cheap']);
 });
 
-test('a call of a low priority is promoted after a while', async () => {
+test.each([
+  ['write', 'queue', 'click', 'interactive'],
+  ['feed', 'background', 'write', 'queue'],
+] as const)('a %s (%s) waits only a while for each %s', async (late, priority, name, above) => {
   const { submit, sent, pass, clock } = await fullQueue();
-  submit({ name: 'feed', priority: 'background' });
+  submit({ name: late, priority });
   for (let second = 0; second < 20; second += 1) {
+    submit({ name, priority: above });
+    await pass(1);
+  }
+  const sentAfter = (sent.indexOf(late) + 1) * 1000;
+  expect(sentAfter).toBeGreaterThanOrEqual(PROMOTED_AFTER_MS);
+  expect(sentAfter).toBeLessThanOrEqual(PROMOTED_AFTER_MS + 1000);
+  await pass(1);
+  expect(clock.pending()).toEqual([]);
+});
+
+test('a background call goes before no call of a user, however long it waits', async () => {
+  const { submit, sent, pass } = await fullQueue();
+  submit({ name: 'list', priority: 'background', cost: 9 });
+  await pass(2);
+  for (let second = 0; second < 18; second += 1) {
     submit({ name: 'click' });
     await pass(1);
   }
-  const sentAfter = (sent.indexOf('feed') + 1) * 1000;
-  expect(sentAfter).toBeGreaterThan(PROMOTED_AFTER_MS);
-  expect(sentAfter).toBeLessThanOrEqual(2 * PROMOTED_AFTER_MS + 1000);
-  await pass(1);
-  expect(clock.pending()).toEqual([]);
+  expect(sent).not.toContain('list');
+  await pass(9);
+  expect(sent.at(-1)).toBe('list');
 });
 
 describe('a call leaves the queue without being sent', () => {

@@ -41,7 +41,10 @@ export interface CallQueueDependencies {
   readonly onWait: () => void;
 }
 
-/** Time, in milliseconds, after which a waiting call moves up one priority level, so that none starves. */
+/**
+ * Time, in milliseconds, after which a waiting call moves up one priority level, once: a write does not wait for ever for
+ * clicks, nor a background read for writes. A background read never goes before a call that a user waits for.
+ */
 export const PROMOTED_AFTER_MS = 5_000;
 
 interface Waiting extends QueuedCall {
@@ -58,7 +61,7 @@ export function createCallQueue({ bucket, monotonicNow, timer, onWait }: CallQue
   let stopTimer = () => {};
 
   function rank({ priority, since }: QueuedCall, moment: Monotonic): number {
-    const promotions = Math.floor(msBetween(since, moment) / PROMOTED_AFTER_MS);
+    const promotions = msBetween(since, moment) < PROMOTED_AFTER_MS ? 0 : 1;
     return Math.max(0, CALL_PRIORITIES.indexOf(priority) - promotions);
   }
 

@@ -60,7 +60,13 @@ export async function deliver<T>(
   dependencies: DeliveryDependencies,
   delivery: Delivery<T>,
 ): Promise<Result<T, ApiError>> {
-  const retries = createRetries({ ...dependencies, request: delivery.request });
+  const { request, priority } = delivery;
+  const { patienceMs, backgroundPatienceMs } = dependencies.settings;
+  const retries = createRetries({
+    ...dependencies,
+    request,
+    patienceMs: priority === 'background' && !request.writes ? backgroundPatienceMs : patienceMs,
+  });
   const since = dependencies.monotonicNow();
   const call: Call<T> = { ...delivery, since };
   for (;;) {

@@ -124,6 +124,15 @@ describe('THROTTLED', () => {
   });
 });
 
+test('a background read waits for the rate limit longer than a user would', async () => {
+  const store = await storeThat(throttled(1000, -100), products(1000, 0));
+  const { gateway, clock } = gatewayTo(store.origin);
+  const answer = gateway.graphql({ ...graphqlCall(QUERY), priority: 'background' });
+  await clock.waitedFor(22_000);
+  clock.advance(22_000);
+  expect(await answer).toMatchObject({ ok: true });
+});
+
 describe('a bucket that is expected to be empty', () => {
   test('of REST calls delays the next call', async () => {
     const store = await storeThat(themes('40/40'), themes('40/40'));

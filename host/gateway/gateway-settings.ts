@@ -8,6 +8,8 @@ export interface GatewaySettings {
   readonly writeTimeoutMs: number;
   /** Total time one call may wait for the store's rate limit. */
   readonly patienceMs: number;
+  /** The same for a background read: nobody is waiting, and a page of a list costs ten seconds of the store's limit. */
+  readonly backgroundPatienceMs: number;
   /** Maximum number of resends after a failure of the network or of a proxy. */
   readonly maxResends: number;
   /** A call that has been running longer than this is not resent, because the user is waiting. */
@@ -31,6 +33,8 @@ export const GATEWAY_SETTINGS: GatewaySettings = {
   readTimeoutMs: 15_000,
   writeTimeoutMs: 30_000,
   patienceMs: 20_000,
+  // With `readTimeoutMs` less than `writeWithinMs`, and than the web shell keeps a silent connection.
+  backgroundPatienceMs: 40_000,
   maxResends: 3,
   resendWithinMs: 8_000,
   writeWithinMs: 60_000,

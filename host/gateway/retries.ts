@@ -27,6 +27,8 @@ export interface Retries {
 export interface RetryDependencies {
   readonly request: StoreRequest;
   readonly settings: GatewaySettings;
+  /** Milliseconds the call may wait for the rate limit. */
+  readonly patienceMs: number;
   readonly monotonicNow: MonotonicClock;
   /** 0 ≤ random() < 1. */
   readonly random: () => number;
@@ -40,7 +42,13 @@ const SHORTEST_PAUSE_MS = 100;
  * was processed, so any request may be resent. Lost in transit: resend only if it certainly did not arrive or sending it
  * twice is harmless, with exponential backoff and full jitter so that many clients do not return at once.
  */
-export function createRetries({ request, settings, monotonicNow, random }: RetryDependencies): Retries {
+export function createRetries({
+  request,
+  settings,
+  patienceMs,
+  monotonicNow,
+  random,
+}: RetryDependencies): Retries {
   const startedAt = monotonicNow();
   let resends = 0;
   let waitedMs = 0;
@@ -56,13 +64,13 @@ export function createRetries({ request, settings, monotonicNow, random }: Retry
 
   /** Deducts a wait of `ms` from the call's patience; false if not enough is left. */
   function spend(ms: number): boolean {
-    if (waitedMs + ms > settings.patienceMs) return false;
+    if (waitedMs + ms > patienceMs) return false;
     waitedMs += ms;
     return true;
   }
 
   return {
-    patienceLeftMs: () => settings.patienceMs - waitedMs,
+    patienceLeftMs: () => patienceMs - waitedMs,
     waited(ms) {
       waitedMs += ms;
     },
