@@ -26,13 +26,16 @@ export interface Count {
   readonly atLeast: boolean;
 }
 
-/** Reads one page of a list from the store, past the cache: `first` rows after a cursor. `context` is urql's. */
+/**
+ * Reads one page of a list from the store, past the cache: `first` rows after a cursor. `context` is urql's: a page after
+ * the first costs half of the store's limit, and opening an order must not wait for it.
+ */
 export async function readInboxPage(
   client: Client,
   read: ViewArguments,
   after: string | null,
   first: number,
-  context: Partial<OperationContext> = {},
+  context: Partial<OperationContext> = after === null ? {} : BACKGROUND,
 ): Promise<Result<RowsPage, ApiError>> {
   const { connection: _connection, ...wanted } = read;
   const variables = { first, after, ...wanted };
