@@ -5,7 +5,7 @@ import type { StoreSession } from '../../../data/store-session.ts';
 import { monotonicNow } from '../../../ui/monotonic-now.ts';
 import { changeFeedOf } from './change-feed.ts';
 import { offersOf } from '../../../data/offered-fields.ts';
-import { readInboxPage } from './inbox-queries.ts';
+import { readInboxPage, readMatches } from './inbox-queries.ts';
 import { createInboxReader, type InboxReader } from './inbox-reader.ts';
 import { rowOrder } from './inbox-row.ts';
 import type { InboxSource } from './fulfillment-views.ts';
@@ -35,6 +35,7 @@ function inboxListsOf(session: StoreSession) {
         read = known.value;
         return readInboxPage(session.graphql.client, read, after, first);
       },
+      readMatches: async (ids) => readMatches(session.graphql.client, read, source.narrowed ?? '', ids),
       order: (one, other) => rowOrder(read)(one, other),
       now: monotonicNow,
     });

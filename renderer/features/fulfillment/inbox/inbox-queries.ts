@@ -1,5 +1,6 @@
 import type { Client, OperationContext } from '@urql/core';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
+import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { ok, type Result } from '../../../../shared/result.ts';
 import { readGraphql } from '../../../data/read-graphql.ts';
 import { BACKGROUND } from '../../../data/urql-client.ts';
@@ -46,6 +47,20 @@ export async function readInboxPage(
   if (!answer.ok) return answer;
   const { nodes, pageInfo } = answer.value.page;
   return ok({ rows: nodes.map(readRow).filter((row) => row !== null), ...pageInfo });
+}
+
+/** Reads those of these orders that match a search. `read`: the list of the search, which contains `narrowed`. */
+export async function readMatches(
+  client: Client,
+  read: ViewArguments,
+  narrowed: string,
+  ids: readonly FulfillmentOrderId[],
+): Promise<Result<readonly InboxRow[], ApiError>> {
+  const either = ids.map((id) => `id:${String(id)}`).join(' OR ');
+  const { sortKey, reverse } = read;
+  const wanted = { ...CHANGED, query: `(${narrowed}) AND (${either})`, sortKey, reverse };
+  const answer = await readInboxPage(client, wanted, null, ids.length, BACKGROUND);
+  return answer.ok ? ok(answer.value.rows) : answer;
 }
 
 /** The order that changed last; null if the store has none. */

@@ -156,6 +156,7 @@ test('D5.5 an inbox list ends where the store stops paging, also when orders arr
         const rows = Array.from({ length: size }, (_, at) => makeRow(first + passed + at));
         return Promise.resolve(ok({ rows, endCursor: String(passed + size), hasNextPage: true }));
       },
+      readMatches: async () => Promise.resolve(ok([])),
       now: () => 0,
     },
   );
@@ -258,8 +259,36 @@ describe('changes in the store', () => {
     store.matches = ({ id }) => id !== 2;
     store.put(2);
     store.put(3);
+    store.asked.length = 0;
     tell([2, 3]);
     await expect.poll(arrived).toEqual([3]);
+    // The store is asked about these two only.
+    expect(store.asked).toEqual([]);
+  });
+  test('have a narrowed list read again if there are many, or if the store cannot say which match', async () => {
+    const { store, arrived, tell } = await listOf([1], 'sku:A');
+    store.pageSize = 20;
+    store.searchesIds = false;
+    store.put(2);
+    tell([2]);
+    await expect.poll(arrived).toEqual([2]);
+    store.searchesIds = true;
+    const many = Array.from({ length: 11 }, (_, at) => 3 + at);
+    for (const id of many) store.put(id);
+    store.asked.length = 0;
+    tell(many);
+    await expect.poll(arrived).toEqual([2, ...many]);
+    expect(store.asked).toEqual([null]);
+  });
+  test('are not asked about while a narrowed list is not watched', async () => {
+    const { store, reader, arrived, tell, stopWatching } = await listOf([1], 'sku:A');
+    stopWatching();
+    store.put(2);
+    tell([2]);
+    await answers();
+    expect(arrived()).toEqual([]);
+    reader.watch();
+    await expect.poll(arrived).toEqual([2]);
   });
 });
 

@@ -1,6 +1,7 @@
 import pLimit from 'p-limit';
 import { createStore } from 'zustand/vanilla';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
+import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { CHANGE_OVERLAP_MS, MAX_PAGED_OBJECTS } from '../../../../shared/limits.ts';
 import { ok, type Result } from '../../../../shared/result.ts';
 import { toApiError } from '../../../data/host-client.ts';
@@ -36,6 +37,10 @@ interface ReadState {
 
 export interface InboxDependencies {
   readonly readPage: (after: string | null, first: number) => Promise<Result<RowsPage, ApiError>>;
+  /** Reads those of these orders that match the search. */
+  readonly readMatches: (
+    ids: readonly FulfillmentOrderId[],
+  ) => Promise<Result<readonly InboxRow[], ApiError>>;
   /** The store's sort order of its answers; if absent, the order that the source asks for. */
   readonly order?: RowOrder;
   /** A monotonic clock in milliseconds. */
@@ -46,13 +51,15 @@ export interface InboxDependencies {
 export const FALLBACK_MS = 3 * 60_000;
 /** Maximum rows read then, so that a long list does not use up the store's rate limit (D5.3). */
 const FALLBACK_ROWS = 1_000;
+/** Maximum orders that the store is asked about one by one: each is a term of a search, which may have 20 (D5.6). */
+const MOST_MATCHED = 10;
 
 export type InboxReader = ReturnType<typeof createInboxReader>;
 
 /** Reads a list of the inbox and keeps it in sync with the store. */
 export function createInboxReader(
   { read, states, narrowed }: Pick<InboxSource, 'read' | 'states' | 'narrowed'>,
-  { readPage, order = rowOrder(read), now }: InboxDependencies,
+  { readPage, readMatches, order = rowOrder(read), now }: InboxDependencies,
 ) {
   const rules = { order, states, isNarrowed: narrowed !== null };
   let list = EMPTY_LIST;
@@ -169,6 +176,14 @@ export function createInboxReader(
     if (watchers > 0) await readAgain();
   };
 
+  /** Adds those of these orders that match the search. If the store does not say which, the list is read again. */
+  const hearMatches = async (ids: readonly FulfillmentOrderId[]) => {
+    if (watchers === 0) return expire();
+    const found = await inTurn(async () => readMatches(ids));
+    if (!found.ok) return reread();
+    return become(hear(list, found.value, { ...rules, isNarrowed: false }));
+  };
+
   return {
     store,
     expire,
@@ -201,8 +216,9 @@ export function createInboxReader(
       if (misses) missedByFeed += 1;
       const shown = new Set(list.order);
       // Only the store knows which of them match the search.
-      const mayMatch = narrowed !== null && changes.some((row) => lists(states, row) && !shown.has(row.id));
-      if (misses || mayMatch) inBackground(reread());
+      const mayMatch = changes.filter((row) => narrowed !== null && lists(states, row) && !shown.has(row.id));
+      if (misses || mayMatch.length > MOST_MATCHED) inBackground(reread());
+      else if (mayMatch.length > 0) inBackground(hearMatches(mayMatch.map(({ id }) => id)));
     },
     showArrivals: () => become(showPending(list, rules)),
     /** Shows the results of this computer's own operations before the store is asked again. */

@@ -36,6 +36,7 @@ export function makeRow(
 export class ModelStore {
   readonly rows = new Map<number, InboxRow>();
   online = true;
+  searchesIds = true;
   /** Cursors of the requested pages. */
   readonly asked: (string | null)[] = [];
   /** Rows per page, whatever number was requested. */
@@ -81,6 +82,11 @@ export class ModelStore {
     return ok(pageOf(rest, this.pageSize));
   }
 
+  matching(ids: readonly FulfillmentOrderId[]): Result<InboxRow[], ApiError> {
+    if (!this.searchesIds) return err(OFFLINE);
+    return ok([...this.rows.values()].filter((row) => ids.includes(row.id) && this.matches(row)));
+  }
+
   newest(): Result<InboxRow | null, ApiError> {
     return this.online ? ok([...this.rows.values()].toSorted(byChange).at(-1) ?? null) : err(OFFLINE);
   }
@@ -118,6 +124,7 @@ export function readerDependencies(
 ): InboxDependencies {
   return {
     readPage: async (after) => travel(() => store.page(read, states, after)),
+    readMatches: async (ids) => travel(() => store.matching(ids)),
     now,
   };
 }
