@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
-import { MAX_BATCH_JOBS, type SubmittedJob } from '../../../shared/contract/queue.ts';
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import { MAX_BATCH_JOBS, type QueueBatch, type SubmittedJob } from '../../../shared/contract/queue.ts';
 import type { ProductId, VariantId } from '../../../shared/ids.ts';
 import { isOpen, isUnderWay, mayCancel } from '../../../shared/queue/job-states.ts';
 import { t } from '../../../messages/language.ts';
@@ -8,8 +9,9 @@ import { useActiveStore } from '../../data/active-store.tsx';
 import { queueKeys } from '../../data/queue-queries.ts';
 import { batchesOf, useQueue, useQueueClient } from '../../data/use-queue.ts';
 import { tellIfFailed } from '../../ui/tell-if-failed.ts';
-import { currentSaves, inSaves, isUndo, nameSave, savesToUndo } from './current-saves.ts';
+import { currentSaves, inSaves, isUndo, nameSave, saveOf, savesToUndo } from './current-saves.ts';
 import { orderJobsToSave, orderJobsToUndo } from './order-jobs.ts';
+import { NO_SUBMISSION, submissionOf, submitParts, type SubmissionPart } from './submission.ts';
 import { useOrderBatches } from './use-order-batches.ts';
 import { useShownSaves } from './use-shown-saves.ts';
 import type { VariantDrafts } from './variant-drafts.ts';
@@ -55,13 +57,14 @@ export function useVariantSaves(drafts: VariantDrafts, product: ProductId | null
   const orders = useOrderBatches(product);
   const client = useQueueClient();
   const queryClient = useQueryClient();
-  const queueKey = queueKeys.of(useActiveStore().connection.id);
-  const [isSubmitting, setSubmitting] = useState(false);
-  const submitting = useRef<Promise<number> | null>(null);
+  const { connection, session } = useActiveStore();
+  const queueKey = queueKeys.of(connection.id);
+  const submission = session.part(submissionOf);
+  const submitting = useStore(submission);
   const last = useMemo(() => lastSaves(batches), [batches]);
   const tally = useMemo(() => tallySaves(last), [last]);
-  const running = [...batches, ...orders].filter(({ jobs }) => jobs.some(isUnderWay));
-  const isRunning = isSubmitting || running.length > 0;
+  const running = underWay([...batches, ...orders]);
+  const isRunning = submitting.running !== null || running.length > 0;
   const undone = savesToUndo(current, product);
   const isRedo = [...undone.values()].every(isUndo);
   const back = {
@@ -74,75 +77,85 @@ export function useVariantSaves(drafts: VariantDrafts, product: ProductId | null
     dismissSaves(isSuperseded);
     for (const { id } of endedBatches(orders)) client.dismiss(id);
   };
-  /** Returns true if all jobs are in the queue. */
-  const submit = async (
-    name: string,
-    jobs: readonly SubmittedJob<'variant'>[],
-    onTaken: () => void,
-  ): Promise<boolean> => {
-    for (const batch of inBatches(jobs)) {
-      const answer = client.submit('variant', batch, 0);
-      tellIfFailed(name, answer);
-      if (!(await answer).ok) return false;
-      onTaken();
+  const pause = (some: readonly QueueBatch[]) =>
+    some.forEach(({ id }) => tellIfFailed(texts.pause, client.pause(id)));
+  const cancel = (some: readonly QueueBatch[]) => {
+    for (const { id, jobs } of some) {
+      const unsent = jobs.filter(mayCancel).map((job) => job.id);
+      if (unsent.length > 0) tellIfFailed(t().frame.cancel, client.cancel(id, unsent));
     }
-    return true;
   };
-  /**
-   * One order after the other, before anything is deleted, because deletions change positions. Returns true if all are in
-   * the queue.
-   */
-  const submitOrders = async (
-    name: string,
-    jobs: readonly SubmittedJob<'variant_order'>[],
-    onTaken: () => void,
-  ): Promise<boolean> => {
-    for (const job of jobs) {
-      const answer = client.submit('variant_order', [job], 0);
-      tellIfFailed(name, answer);
-      if (!(await answer).ok) return false;
-      onTaken();
-    }
-    return true;
+  /** Applies a pause or cancellation also to what was being submitted at that time. */
+  const stopTaken = (save: string) => {
+    const { isPaused, isCancelled } = submission.getState();
+    if (!isPaused && !isCancelled) return;
+    const listed = queryClient.getQueryData<QueueBatch[]>(queueKey) ?? [];
+    const taken = [...batchesOf(listed, 'variant'), ...batchesOf(listed, 'variant_order')].filter(
+      (batch) => saveOf(batch) === save,
+    );
+    if (isCancelled) cancel(taken);
+    else pause(underWay(taken).filter(({ paused }) => !paused));
   };
   /**
    * Keeps the results of the last save until the queue accepts a job, so that they can still be read and undone if it does
-   * not.
+   * not. Orders go first, one after the other, because deletions change positions.
    */
   const submitAll = async (
     name: string,
     save: string,
     places: readonly SubmittedJob<'variant_order'>[],
     jobs: readonly SubmittedJob<'variant'>[],
-  ): Promise<void> => {
+  ): Promise<number> => {
     drafts.beingSaved.expect(jobs);
+    const submit = async <Kind extends 'variant' | 'variant_order'>(
+      kind: Kind,
+      batch: readonly SubmittedJob<Kind>[],
+    ) => {
+      const answer = client.submit(kind, batch, 0);
+      tellIfFailed(name, answer);
+      return answer;
+    };
+    const parts: SubmissionPart[] = [
+      ...inSave(places, save).map((job) => ({
+        products: [],
+        submit: async () => submit('variant_order', [job]),
+      })),
+      ...inBatches(inSave(jobs, save)).map((batch) => ({
+        products: batch.map(({ payload }) => payload.product),
+        submit: async () => submit('variant', batch),
+      })),
+    ];
     let isDismissed = false;
     const dismissOnce = () => {
       if (!isDismissed) dismiss(true);
       isDismissed = true;
     };
     try {
-      const areTaken =
-        (await submitOrders(name, inSave(places, save), dismissOnce)) &&
-        (await submit(name, inSave(jobs, save), dismissOnce));
+      const areTaken = await submitParts(submission, parts, () => {
+        dismissOnce();
+        stopTaken(save);
+      });
       if (areTaken) dismissOnce();
     } finally {
+      if (!isDismissed) submission.setState({ rest: [] });
       drafts.beingSaved.settle(batchesOf(queryClient.getQueryData(queueKey) ?? [], 'variant'));
     }
+    return places.length + jobs.length;
   };
   /**
-   * Runs a submission, which returns its number of jobs. A call during another submission joins it, because jobs that are not
-   * in the queue yet would be submitted twice.
+   * Runs the submission of a save, which returns its number of jobs. A call during another submission joins it, because jobs
+   * that are not in the queue yet would be submitted twice.
    */
-  const submitOnce = async (submission: () => Promise<number>): Promise<number> => {
-    if (submitting.current === null) {
-      setSubmitting(true);
-      submitting.current = submission().finally(() => {
-        submitting.current = null;
-        setSubmitting(false);
-      });
-    }
-    return submitting.current;
+  const submitOnce = async (
+    undoes: boolean,
+    submitSave: (save: string) => Promise<number>,
+  ): Promise<number> => {
+    const { running: earlier } = submission.getState();
+    if (earlier !== null) return earlier;
+    const save = nameSave(undoes);
+    const jobs = submitSave(save).finally(() => submission.setState({ running: null }));
+    submission.setState({ ...NO_SUBMISSION, running: jobs, save });
+    return jobs;
   };
   const cancelInterrupted = async () => {
     for (const batch of [...batches, ...orders]) {
@@ -154,37 +167,48 @@ export function useVariantSaves(drafts: VariantDrafts, product: ProductId | null
     last,
     tally,
     isRunning,
-    isPaused: running.length > 0 && running.every(({ paused }) => paused),
+    isPaused:
+      (submitting.running !== null && submitting.isPaused) ||
+      (running.length > 0 && running.every(({ paused }) => paused)),
     isRedo,
     canUndo: !isRunning && back.orders.length + back.jobs.length > 0,
     save: async (edited) =>
-      submitOnce(async () => {
+      submitOnce(false, async (save) => {
         await drafts.flush();
         await cancelInterrupted();
         const open = new Set(
           orders.flatMap(({ jobs: known }) => known.filter(isOpen)).map(({ subject }) => subject.id),
         );
         const places = orderJobsToSave(drafts, product).filter(({ subject }) => !open.has(subject.id));
-        const jobs = jobsToSave(drafts, edited, last);
-        await submitAll(texts.action, nameSave(false), places, jobs);
-        return places.length + jobs.length;
+        return submitAll(texts.action, save, places, jobsToSave(drafts, edited, last));
       }),
-    pause: () => running.forEach(({ id }) => tellIfFailed(texts.pause, client.pause(id))),
-    resume: () => running.forEach(({ id }) => tellIfFailed(texts.resume, client.resume(id))),
+    pause: () => {
+      submission.setState({ isPaused: true });
+      pause(running);
+    },
+    resume: () => {
+      submission.setState({ isPaused: false });
+      running.forEach(({ id }) => tellIfFailed(texts.resume, client.resume(id)));
+    },
     cancel: () => {
-      for (const { id, jobs } of [...batches, ...orders]) {
-        const unsent = jobs.filter(mayCancel).map((job) => job.id);
-        if (unsent.length > 0) tellIfFailed(t().frame.cancel, client.cancel(id, unsent));
-      }
+      submission.setState({ isCancelled: true });
+      cancel([...batches, ...orders]);
     },
     undo: async () =>
-      submitOnce(async () => {
+      submitOnce(!isRedo, async (save) => {
         await cancelInterrupted();
-        await submitAll(isRedo ? texts.redo : texts.undo, nameSave(!isRedo), back.orders, back.jobs);
-        return back.orders.length + back.jobs.length;
+        return submitAll(isRedo ? texts.redo : texts.undo, save, back.orders, back.jobs);
       }),
-    dismiss: () => dismiss(false),
+    dismiss: () => {
+      submission.setState({ rest: [] });
+      dismiss(false);
+    },
   };
+}
+
+/** The batches with jobs that are sent or about to be. */
+function underWay<Batch extends QueueBatch>(batches: readonly Batch[]): Batch[] {
+  return batches.filter(({ jobs }) => jobs.some(isUnderWay));
 }
 
 /** The jobs as part of a save. */
