@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { lastBatch, openTray, outcomesByName, tray } from './support/batches.ts';
 import { type ClipboardField, openField } from './support/clipboard.ts';
 import { serveCounting } from './support/counting-proxy.ts';
@@ -109,7 +109,7 @@ async function listTents(page: Page, which: 'all' | 'without a barcode'): Promis
 }
 
 /** Raises all listed prices, by keyboard. */
-async function raisePrices(page: Page): Promise<void> {
+async function raisePrices(page: Page, rows: number): Promise<void> {
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(activeCell(page)).toHaveAttribute('data-column', 'price');
@@ -121,7 +121,7 @@ async function raisePrices(page: Page): Promise<void> {
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowRight');
   await expect(dialog.getByRole('radio', { name: '.99' })).toBeChecked();
-  await expect(dialog.getByRole('status')).toContainText('2,000 cells are selected.');
+  await expect(dialog.getByRole('status')).toContainText(`${inWords(rows)} cells are selected.`);
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
 }
@@ -201,7 +201,7 @@ test('2,000 of 50,000 prices are raised, interrupted by a power failure, saved, 
   await page.goto(first.link);
   await openAllVariants(page);
   await listTents(page, 'without a barcode');
-  await raisePrices(page);
+  await raisePrices(page, tents.length);
   await expect(saveBar(page)).toHaveText(notSaved(tents.length));
   expect(changed()).toEqual({});
 
@@ -334,5 +334,60 @@ test('2,000 of 50,000 prices are raised, interrupted by a power failure, saved, 
   await tomorrow.stop();
   await gated.close();
   await counted.close();
+  await store.stop();
+});
+
+test('cancelling a large save stops it, also what is just being submitted, and the rest counts as not sent', async ({
+  page,
+  dataDir,
+}) => {
+  const file = join(dataDir, 'tents.db');
+  await makeTentStore(file);
+  const before = readVariantRows(file);
+  const store = await startStore({ database: file });
+  const gated = await serveGated(store.url);
+  const gate = gated.gate(SAVES);
+  const app = await startApp(dataDir, {
+    STOREDESK_STORE_URL: gated.url,
+    STOREDESK_STORE_TOKEN: TEST_TOKEN,
+  });
+  const submitted: Route[] = [];
+  await page.route('**/host/queue.submit', (route) => submitted.push(route));
+  await page.goto(app.link);
+  await openAllVariants(page);
+  await listTents(page, 'all');
+  const rows = TENT_STORE.tents;
+  await raisePrices(page, rows);
+  await expect(saveBar(page)).toHaveText(notSaved(rows));
+
+  await page.keyboard.press('Control+s');
+  await expect.poll(() => submitted.length).toBe(1);
+  await expect(saveBar(page)).toHaveText(`Saving… 0 of ${inWords(rows)} · ${notSaved(rows)}`);
+  await submitted[0]?.continue();
+  // The call of the first product is in flight, and the second batch is being submitted.
+  await expect.poll(() => gate.waiting()).toBe(1);
+  await expect.poll(() => submitted.length).toBe(2);
+  await expect(saveBar(page)).toHaveText(`Saving… 0 of ${inWords(rows)} · ${notSaved(rows)}`);
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await submitted[1]?.continue();
+  gate.open();
+  const outcome = /^\d+ saved, [\d,]+ not sent · /;
+  await expect(saveBar(page)).toHaveText(outcome);
+  const saved = Object.keys(differences(before, readVariantRows(file))).length;
+  const left = rows - saved;
+  await expect(saveBar(page)).toHaveText(
+    `${inWords(saved)} saved, ${inWords(left)} not sent · ${notSaved(left)}`,
+  );
+
+  // The next save begins at 0.
+  await page.keyboard.press('Control+s');
+  await expect.poll(() => submitted.length).toBe(3);
+  await expect(saveBar(page)).toHaveText(`Saving… 0 of ${inWords(left)} · ${notSaved(left)}`);
+  await submitted[2]?.continue();
+  await expect.poll(() => submitted.length).toBe(4);
+  await submitted[3]?.continue();
+  await expect(saveBar(page)).toHaveText(`${inWords(left)} saved`);
+  await app.stop();
+  await gated.close();
   await store.stop();
 });

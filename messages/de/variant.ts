@@ -242,8 +242,8 @@ export const variant: Messages['variant'] = {
     not_sent: 'Nicht gesendet',
     more: ({ count }) =>
       plural(count, {
-        one: '1 weitere Zeile steht in der Warteschlange.',
-        other: `${number(count)} weitere Zeilen stehen in der Warteschlange.`,
+        one: '1 weitere Zeile ist nicht aufgeführt.',
+        other: `${number(count)} weitere Zeilen sind nicht aufgeführt.`,
       }),
     label: 'Ergebnis des Speicherns',
     refused: 'Abgewiesen',

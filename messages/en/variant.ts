@@ -248,8 +248,8 @@ export const variant = {
     not_sent: 'Not sent',
     more: ({ count }: { count: number }) =>
       plural(count, {
-        one: '1 more row is in the queue.',
-        other: `${number(count)} more rows are in the queue.`,
+        one: '1 more row is not listed.',
+        other: `${number(count)} more rows are not listed.`,
       }),
     label: 'Result of the save',
     refused: 'Refused',

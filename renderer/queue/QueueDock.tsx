@@ -14,7 +14,10 @@ export function QueueDock({ declarations }: { declarations: JobDeclarations }) {
   useJobChanges((change) => {
     const { batch, all, changed } = change;
     keepEnds(changed);
-    const stays = all.some(({ kind, state }) => state.kind === 'done' && declarations[kind].staysWhenDone);
+    const stays = all.some(
+      ({ kind, state }) =>
+        (state.kind === 'done' || state.kind === 'cancelled') && declarations[kind].staysWhenDone,
+    );
     const wentWell = all.every((job) => hasEnded(job) && !endedBadly(job));
     // Nothing is left to look at: the result is announced once, and kept in Activity.
     if (wentWell && !stays) client.dismiss(batch);

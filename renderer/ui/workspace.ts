@@ -63,7 +63,7 @@ interface JobDeclaration {
   readonly path: (job: Pick<QueueJob, 'subject' | 'payload'>) => string | null;
   /** Undoing a job reopens its subject on screens whose path begins with this. Null: never. */
   readonly reopensOn: string | null;
-  /** A single successful job stays in the queue, from where its page shows what was done. Otherwise it is dismissed. */
+  /** A batch that was done or cancelled stays in the queue, from where its page shows the outcome. Otherwise it is dismissed. */
   readonly staysWhenDone?: true;
   /** A single refused job is listed in the tray, because nothing else shows it on every screen. */
   readonly listsRefused?: true;

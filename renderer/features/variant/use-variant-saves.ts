@@ -62,7 +62,7 @@ export function useVariantSaves(drafts: VariantDrafts, product: ProductId | null
   const submission = session.part(submissionOf);
   const submitting = useStore(submission);
   const last = useMemo(() => lastSaves(batches), [batches]);
-  const tally = useMemo(() => tallySaves(last), [last]);
+  const tally = useMemo(() => tallySaves(last, submitting, product), [last, submitting, product]);
   const running = underWay([...batches, ...orders]);
   const isRunning = submitting.running !== null || running.length > 0;
   const undone = savesToUndo(current, product);

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { ApiError } from '../../../shared/contract/api-error.ts';
 import type { ProductId } from '../../../shared/ids.ts';
 import { draftsUnderTest } from './test/drafts.ts';
-import { aBatch, aSave, savesOf, storedVariant } from './test/saves.ts';
+import { aBatch, aBatchOf, aSave, savesOf, storedVariant } from './test/saves.ts';
+import { NO_SUBMISSION, type Submission } from './submission.ts';
 import { variantId } from './test/variants.ts';
 import {
   conflictsOf,
@@ -43,8 +44,8 @@ test('tallySaves counts what an undo has saved as restored', () => {
     const job = aSave(1, done);
     return savesOf({ ...job, payload: { ...job.payload, save } });
   });
-  expect(tallySaves(undone ?? new Map())).toMatchObject({ saved: 0, restored: 1 });
-  expect(tallySaves(again ?? new Map())).toMatchObject({ saved: 1, restored: 0 });
+  expect(tallySaves(undone ?? new Map(), NO_SUBMISSION, null)).toMatchObject({ saved: 0, restored: 1 });
+  expect(tallySaves(again ?? new Map(), NO_SUBMISSION, null)).toMatchObject({ saved: 1, restored: 0 });
 });
 
 test('tallySaves counts every save by its outcome', () => {
@@ -58,7 +59,9 @@ test('tallySaves counts every save by its outcome', () => {
     { kind: 'sending' },
     queued,
   ] as const;
-  expect(tallySaves(savesOf(...states.map((state, at) => aSave(at + 1, state))))).toEqual({
+  expect(
+    tallySaves(savesOf(...states.map((state, at) => aSave(at + 1, state))), NO_SUBMISSION, null),
+  ).toEqual({
     saved: 2,
     restored: 0,
     refused: 1,
@@ -68,9 +71,27 @@ test('tallySaves counts every save by its outcome', () => {
   });
 });
 
+test('tallySaves counts what is not in the queue as waiting, and as not sent once it will not be submitted', () => {
+  const last = lastSaves([
+    aBatchOf('first', 'a', aSave(1, done), aSave(2, done)),
+    aBatchOf('second', 'b', aSave(2, queued)),
+  ]);
+  const submitting: Submission = {
+    ...NO_SUBMISSION,
+    running: Promise.resolve(4),
+    save: 'second',
+    rest: [PRODUCT, PRODUCT, 2 as ProductId],
+  };
+  expect(tallySaves(last, submitting, null)).toMatchObject({ saved: 0, waiting: 4, not_sent: 0 });
+  expect(tallySaves(last, submitting, PRODUCT)).toMatchObject({ waiting: 3 });
+  const cancelled = { ...submitting, isCancelled: true };
+  expect(tallySaves(last, cancelled, null)).toMatchObject({ saved: 0, waiting: 1, not_sent: 3 });
+  expect(tallySaves(last, { ...cancelled, running: null }, null)).toMatchObject({ saved: 1, not_sent: 3 });
+});
+
 test('lastSaves counts an interrupted save that was repeated once', () => {
   const batches = [aBatch('one', aSave(1, { kind: 'interrupted' })), aBatch('two', aSave(1, done))];
-  expect(tallySaves(lastSaves(batches))).toEqual({
+  expect(tallySaves(lastSaves(batches), NO_SUBMISSION, null)).toEqual({
     saved: 1,
     restored: 0,
     refused: 0,

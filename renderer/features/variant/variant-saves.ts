@@ -12,6 +12,7 @@ import { REMOVED_ROW } from '../../ui/grid/removed-row.ts';
 import { toGridVariant } from './catalogue/catalogue-row.ts';
 import { isFieldConflict, type CellConflict } from './cell-conflict.ts';
 import { isUndo, saveOf, type CurrentSaves } from './current-saves.ts';
+import type { Submission } from './submission.ts';
 import type { VariantDrafts } from './variant-drafts.ts';
 import {
   deletionMarkOf,
@@ -56,13 +57,24 @@ export function outcomeOf({ state }: SaveJob): SaveOutcome | null {
 /** `restored`: saved by the undo of a save. */
 export type SaveTally = Readonly<Record<SaveOutcome | 'restored' | 'waiting', number>>;
 
-/** Counts each variant once, by the state of its last save. */
-export function tallySaves(last: ReadonlyMap<VariantId, SaveJob>): SaveTally {
+/**
+ * Counts each variant once, by the state of its last save. While a save is being submitted, only that save is counted,
+ * including what is not in the queue yet; later that counts as not sent.
+ * @param product the product whose variants are counted; null: all variants
+ */
+export function tallySaves(
+  last: ReadonlyMap<VariantId, SaveJob>,
+  { running, isCancelled, save, rest }: Submission,
+  product: ProductId | null,
+): SaveTally {
   const tally = { saved: 0, restored: 0, refused: 0, unknown: 0, not_sent: 0, waiting: 0 };
   for (const job of last.values()) {
+    if (running !== null && job.payload.save !== save) continue;
     const outcome = outcomeOf(job) ?? 'waiting';
     tally[outcome === 'saved' && isUndo(job.payload.save) ? 'restored' : outcome] += 1;
   }
+  const isComing = running !== null && !isCancelled;
+  tally[isComing ? 'waiting' : 'not_sent'] += rest.filter((of) => product === null || of === product).length;
   return tally;
 }
 
