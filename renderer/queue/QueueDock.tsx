@@ -1,9 +1,10 @@
 import { useRef } from 'react';
-import { endedBadly, hasEnded, isOpen } from '../../shared/queue/job-states.ts';
+import { endedBadly, isOpen } from '../../shared/queue/job-states.ts';
 import { useQueueClient } from '../data/use-queue.ts';
 import type { JobDeclarations } from '../ui/workspace.ts';
 import { HeldBar } from './HeldBar.tsx';
 import { keepEnds, setTrayOpen, subjectKey, useQueueState } from './queue-state.ts';
+import { needsNoLook } from './tray-content.ts';
 import { Tray } from './Tray.tsx';
 import { useJobChanges, type JobChange } from './use-job-changes.ts';
 
@@ -14,13 +15,7 @@ export function QueueDock({ declarations }: { declarations: JobDeclarations }) {
   useJobChanges((change) => {
     const { batch, all, changed } = change;
     keepEnds(changed);
-    const stays = all.some(
-      ({ kind, state }) =>
-        (state.kind === 'done' || state.kind === 'cancelled') && declarations[kind].staysWhenDone,
-    );
-    const wentWell = all.every((job) => hasEnded(job) && !endedBadly(job));
-    // Nothing is left to look at: the result is announced once, and kept in Activity.
-    if (wentWell && !stays) client.dismiss(batch);
+    if (needsNoLook(all, declarations)) client.dismiss(batch);
     if (isNews(change)) setTrayOpen(true);
   });
   return (

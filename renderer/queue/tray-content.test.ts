@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { QueueBatch } from '../../shared/contract/queue.ts';
 import type { JobDeclarations } from '../ui/workspace.ts';
 import { batchOf, type State } from './test/batches.ts';
-import { badText, byBatch, groupTitle, trayContent, trayCounts } from './tray-content.ts';
+import { badText, byBatch, groupTitle, needsNoLook, trayContent, trayCounts } from './tray-content.ts';
 
 const HELD: State = { kind: 'held', until: 1 };
 const QUEUED: State = { kind: 'queued' };
@@ -39,6 +39,18 @@ const declared = (listsRefused: boolean) =>
   }) as unknown as JobDeclarations;
 const contentOf = (batches: readonly QueueBatch[], listsRefused = true) =>
   trayContent(batches, declared(listsRefused));
+
+test('a batch that was done or cancelled needs no look, unless its page shows the outcome', () => {
+  const needsNone = (staysWhenDone: boolean, ...states: readonly State[]) =>
+    needsNoLook(batchOf('a', ...states).jobs, {
+      fulfillment: staysWhenDone ? { staysWhenDone } : {},
+    } as unknown as JobDeclarations);
+  const CANCELLED: State = { kind: 'cancelled' };
+  const over = [[DONE], [DONE, CANCELLED], [CANCELLED, CANCELLED]];
+  expect(over.map((states) => needsNone(false, ...states))).toEqual([true, true, true]);
+  expect(over.map((states) => needsNone(true, ...states))).toEqual([false, false, false]);
+  expect([needsNone(false, DONE, SENDING), needsNone(false, REFUSED)]).toEqual([false, false]);
+});
 
 describe('the tray lists', () => {
   test.each<[string, readonly State[]]>([

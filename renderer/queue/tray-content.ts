@@ -57,6 +57,13 @@ function isListed(batch: QueueBatch): boolean {
   );
 }
 
+/** Whether a batch has ended and nothing is left to look at: the result is announced once, and kept in Activity. */
+export function needsNoLook(jobs: readonly QueueJob[], declarations: JobDeclarations): boolean {
+  return jobs.every(
+    (job) => hasEnded(job) && !endedBadly(job) && declarations[job.kind].staysWhenDone !== true,
+  );
+}
+
 /** Why the job needs attention, as a sentence; null if it does not. `single`: it was submitted alone. */
 function whyNotWell(
   { kind, state }: QueueJob,
