@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { Instant } from '../../shared/clock.ts';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
-import type { JobOf, QueueEvent, QueueJob } from '../../shared/contract/queue.ts';
+import type { QueueEvent, QueueJob } from '../../shared/contract/queue.ts';
 import type { ThemeId } from '../../shared/ids.ts';
 import { isUnderWay } from '../../shared/queue/job-states.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
@@ -15,7 +16,12 @@ import { type DrainChoice, drainQueue, whatIsOpen } from './drain.ts';
 import { createHold, RESUME_MS } from './hold.ts';
 import { attemptOf, type JobCall, type JobKinds, kindOf } from './job-kind.ts';
 import { createFulfillmentKind } from './kinds/fulfillment/fulfillment-kind.ts';
-import { createThemeKind, type IsThemeAdded, type ThemeArchives } from './kinds/theme-kind.ts';
+import {
+  type AddedThemes,
+  createThemeKind,
+  type IsThemeAdded,
+  type ThemeArchives,
+} from './kinds/theme-kind.ts';
 import { createUndoKind } from './kinds/undo-kind.ts';
 import { createVariantKind, type VariantOutcomes } from './kinds/variant/variant-kind.ts';
 import { createVariantOrderKind } from './kinds/variant/variant-order-kind.ts';
@@ -56,16 +62,21 @@ export function createQueue(dependencies: QueueDependencies) {
     graphql: async (call) => gateway.graphql({ ...call, priority: 'queue' }),
   };
   const store = createQueueStore({ ...dependencies, rows: createQueueRows(database) });
-  // Only since the job was submitted: a sandbox store that was reset uses the same ids again.
-  const isAddedSince = ({ batch, connection }: JobOf<'theme'>, theme: ThemeId) =>
-    dependencies.isThemeAdded(
-      { connection, origin: store.originOf(batch) ?? '' },
-      theme,
-      store.find(batch)?.submittedAt ?? 0,
-    );
+  // The log has the time of a job's first outcome; that it added a theme may have been found later.
+  const addedAt = new Map<string, Instant>();
+  const themeKey = (connection: ConnectionId, theme: ThemeId) => `${connection} ${String(theme)}`;
+  const added: AddedThemes = {
+    note: (connection, theme) => addedAt.set(themeKey(connection, theme), now()),
+    // Only since the job was submitted: a sandbox store that was reset uses the same ids again.
+    isSince({ batch, connection }, theme) {
+      const since = store.find(batch)?.submittedAt ?? 0;
+      if ((addedAt.get(themeKey(connection, theme)) ?? -Infinity) >= since) return true;
+      return dependencies.isThemeAdded({ connection, origin: store.originOf(batch) ?? '' }, theme, since);
+    },
+  };
   const kinds: JobKinds = {
     fulfillment: createFulfillmentKind(queued),
-    theme: createThemeKind(queued, dependencies.themes, dependencies.themeArchives, isAddedSince),
+    theme: createThemeKind(queued, dependencies.themes, dependencies.themeArchives, added),
     variant: createVariantKind(queued, dependencies.variantOutcomes),
     variant_order: createVariantOrderKind(queued, dependencies.variantOutcomes),
     undo: createUndoKind(queued, dependencies.themes),

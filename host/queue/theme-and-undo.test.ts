@@ -247,6 +247,20 @@ test('a theme that another job created before a crash is not taken either, even 
   expect(read).toMatchObject({ kind: 'unknown', reconciles: { attempts: 1 } });
 });
 
+test('a theme is not taken for the result of two jobs whose answers were lost', async () => {
+  const added = theme(OTHER, 'Dusk');
+  await open(drop, listed(), drop, listed(), listed(added), listed(added));
+  const first = await submitCreate();
+  await desk.is(first, { kind: 'unknown', reconciles: { attempts: 1 } });
+  desk.clock.advance(1_000);
+  const second = await submitCreate();
+  await desk.is(second, { kind: 'unknown', reconciles: { attempts: 1 } });
+  desk.clock.advance(RECONCILE_AGAIN_MS);
+  await desk.is(first, { late: true });
+  await desk.is(second, { late: true });
+  expect([...(await desk.kinds(first)), ...(await desk.kinds(second))]).toEqual(['done', 'failed']);
+});
+
 test('a theme with the id of one that was added before the store was reset is found', async () => {
   const added = theme(OTHER, 'Dusk');
   await open(json(201, { theme: added }), drop, listed(added));

@@ -44,16 +44,23 @@ export interface ThemeArchives {
 /** Returns whether the activity log names the theme as added to this store since `since`. */
 export type IsThemeAdded = (store: StoreOwner, theme: ThemeId, since: Instant) => boolean;
 
+export interface AddedThemes {
+  /** Called when it is known that a job has added a theme. */
+  note(connection: ConnectionId, theme: ThemeId): void;
+  /** Whether a job has added the theme since this one was submitted. */
+  isSince(job: Job, theme: ThemeId): boolean;
+}
+
 /**
  * Theme writes (specification 4.1). A theme locked on this computer is neither published nor deleted. Right before a theme is
  * renamed, published or deleted, the themes are read again, because others may have changed them since the job was submitted.
- * `isAddedSince` returns whether the activity log names a theme as added since a job was submitted: that job did not add it.
+ * `added` knows which themes other jobs have added since a job was submitted: that job did not add them.
  */
 export function createThemeKind(
   gateway: RestGateway,
   keeping: ThemeKeeping,
   archives: ThemeArchives,
-  isAddedSince: (job: Job, theme: ThemeId) => boolean,
+  added: AddedThemes,
 ): JobKind<'theme'> {
   const isLocked = ({ subject, payload }: SubmittedJob<'theme'>, connection: ConnectionId) =>
     (payload.operation === 'publish' || payload.operation === 'delete') &&
@@ -121,7 +128,7 @@ export function createThemeKind(
       return ok(
         createdAmong(
           job.payload,
-          themes.filter(({ id }) => !isAddedSince(job, id)),
+          themes.filter(({ id }) => !added.isSince(job, id)),
         ),
       );
     },
@@ -136,6 +143,7 @@ export function createThemeKind(
       if (payload.operation !== 'create') return () => undefined;
       const archive = archiveOf({ payload });
       const afterwards = [
+        () => added.note(connection, id),
         ...(archive === null ? [] : [archives.added(connection, archive.id, id)]),
         ...(payload.role === 'main' ? [keeping.publishesWhenReady(connection, id)] : []),
       ];
