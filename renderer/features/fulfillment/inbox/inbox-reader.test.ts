@@ -280,6 +280,29 @@ describe('changes in the store', () => {
     await expect.poll(arrived).toEqual([2, ...many]);
     expect(store.asked).toEqual([null]);
   });
+  test('are asked about once for all that were reported while the list was read, without those that it then shows', async () => {
+    const { store, reader, arrived, tell } = await listOf([1, 2, 5], 'sku:A');
+    const page = reader.readMore();
+    await Promise.resolve();
+    for (const id of [3, 4]) store.put(id);
+    for (let times = 0; times < 5; times += 1) tell([2, 3]);
+    tell([4]);
+    await page;
+    await expect.poll(arrived).toEqual([3, 4]);
+    expect(store.askedIds).toEqual([[3, 4]]);
+  });
+  test('are asked about again with the next report if the store did not answer', async () => {
+    const { store, arrived, tell } = await listOf([1], 'sku:A');
+    store.put(2);
+    store.online = false;
+    tell([2]);
+    await answers();
+    expect([arrived(), store.asked.length]).toEqual([[], 1]);
+    store.online = true;
+    tell([]);
+    await expect.poll(arrived).toEqual([2]);
+    expect(store.askedIds).toEqual([[2], [2]]);
+  });
   test('are not asked about while a narrowed list is not watched', async () => {
     const { store, reader, arrived, tell, stopWatching } = await listOf([1], 'sku:A');
     stopWatching();

@@ -176,13 +176,23 @@ export function createInboxReader(
     if (watchers > 0) await readAgain();
   };
 
-  /** Adds those of these orders that match the search. If the store does not say which, the list is read again. */
-  const hearMatches = async (ids: readonly FulfillmentOrderId[]) => {
-    if (watchers === 0) return expire();
-    const found = await inTurn(async () => readMatches(ids));
-    if (!found.ok) return reread();
-    return become(hear(list, found.value, { ...rules, isNarrowed: false }));
-  };
+  /** Changed orders that may match the search. */
+  const mayMatch = new Set<FulfillmentOrderId>();
+  /** Adds those of them that do. If they are many, or the store cannot search for them, the list is read again. */
+  const hearMatches = coalesce(async () => {
+    const shown = new Set(list.order);
+    const ids = [...mayMatch].filter((id) => !shown.has(id));
+    mayMatch.clear();
+    if (ids.length === 0) return;
+    const found = ids.length > MOST_MATCHED ? null : await readMatches(ids);
+    if (found?.ok) become(hear(list, found.value, { ...rules, isNarrowed: false }));
+    else if (found === null || found.error.kind === 'bad_request') inBackground(reread());
+    else {
+      // They are asked about again with the next report of the feed, or read when the list is shown again.
+      for (const id of ids) mayMatch.add(id);
+      expire();
+    }
+  }, inTurn);
 
   return {
     store,
@@ -216,9 +226,13 @@ export function createInboxReader(
       if (misses) missedByFeed += 1;
       const shown = new Set(list.order);
       // Only the store knows which of them match the search.
-      const mayMatch = changes.filter((row) => narrowed !== null && lists(states, row) && !shown.has(row.id));
-      if (misses || mayMatch.length > MOST_MATCHED) inBackground(reread());
-      else if (mayMatch.length > 0) inBackground(hearMatches(mayMatch.map(({ id }) => id)));
+      const news = changes.filter((row) => narrowed !== null && lists(states, row) && !shown.has(row.id));
+      if (misses || (news.length > 0 && watchers === 0)) {
+        mayMatch.clear();
+        return inBackground(reread());
+      }
+      for (const { id } of news) mayMatch.add(id);
+      if (mayMatch.size > 0) inBackground(hearMatches());
     },
     showArrivals: () => become(showPending(list, rules)),
     /** Shows the results of this computer's own operations before the store is asked again. */

@@ -9,6 +9,7 @@ import type { InboxDependencies } from '../inbox-reader.ts';
 import { rowOrder, type InboxRow, type RowsPage } from '../inbox-row.ts';
 
 export const OFFLINE: ApiError = { kind: 'unreachable', reason: 'refused', sent: 'no' };
+const REFUSED: ApiError = { kind: 'bad_request', said: 'id is not searched', requestId: null };
 const EPOCH = Date.parse('2026-07-01T12:00:00.000Z');
 
 /** A test row: its state, the minute of its last change, and when it is due, in minutes. */
@@ -37,6 +38,8 @@ export class ModelStore {
   readonly rows = new Map<number, InboxRow>();
   online = true;
   searchesIds = true;
+  /** The orders that it was asked about. */
+  readonly askedIds: (readonly FulfillmentOrderId[])[] = [];
   /** Cursors of the requested pages. */
   readonly asked: (string | null)[] = [];
   /** Rows per page, whatever number was requested. */
@@ -83,7 +86,9 @@ export class ModelStore {
   }
 
   matching(ids: readonly FulfillmentOrderId[]): Result<InboxRow[], ApiError> {
-    if (!this.searchesIds) return err(OFFLINE);
+    this.askedIds.push(ids);
+    if (!this.online) return err(OFFLINE);
+    if (!this.searchesIds) return err(REFUSED);
     return ok([...this.rows.values()].filter((row) => ids.includes(row.id) && this.matches(row)));
   }
 
