@@ -7,6 +7,8 @@ export const EMBEDDED_REST_BUCKET = { size: 400, perSecond: 20 } as const; // D1
 export const GRAPHQL_BUCKET = { size: 1000, perSecond: 50 } as const; // specification 8
 export const MAX_QUERY_COST = 1000; // specification 8
 export const MAX_PAGE_SIZE = 250; // specification 8
+/** Maximum number of errors of a GraphQL answer that the host passes on. */
+export const MAX_ANSWER_ERRORS = 50;
 export const MAX_PAGED_OBJECTS = 25_000; // specification 8
 export const MAX_QUERY_CHARACTERS = 50_000; // D5.1
 export const MAX_QUERY_DEPTH = 20; // D5.1

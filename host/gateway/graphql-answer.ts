@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { GraphqlAnswer } from '../../shared/contract/store-calls.ts';
 import type { Json } from '../../shared/json-limits.ts';
+import { MAX_ANSWER_ERRORS } from '../../shared/limits.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { isJsonObject } from '../../shared/json-object.ts';
 import { shortenJson } from '../shorten-json.ts';
@@ -12,8 +13,7 @@ import type { StoreAnswer } from './store-answer.ts';
 import { type AnswerContext, internalError } from './store-errors.ts';
 import { notAStore } from './transport-errors.ts';
 
-/** Maximum number of errors of one answer, and how much of each is shown. */
-const MAX_ERRORS = 50;
+/** How much of each error is shown. */
 const SHORTEST = { text: 1_000, values: 200 } as const;
 
 // The body is JSON whose depth and size were checked; only its top-level shape is parsed here.
@@ -22,7 +22,7 @@ const bodySchema = z.object({
   data: z.custom<Json>().optional(),
   errors: firstOf(
     objectSchema.transform((error) => shortenJson(error, SHORTEST)),
-    MAX_ERRORS,
+    MAX_ANSWER_ERRORS,
   ).optional(),
   extensions: objectSchema.transform((extensions) => shortenJson(extensions, SHORTEST)).optional(),
 });

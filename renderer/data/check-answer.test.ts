@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { GraphqlAnswer } from '../../shared/contract/store-calls.ts';
 import type { Json } from '../../shared/json-limits.ts';
+import { mayHaveHappened } from '../../shared/may-have-happened.ts';
 import { ok } from '../../shared/result.ts';
 import { checkAnswer, OTHER_SHAPE } from './check-answer.ts';
 
@@ -61,6 +62,22 @@ describe('an answer is passed on', () => {
     expect(problem(NO_HOLDS, [{ message: 'no scope', ...(path && { path }) }])).toBeNull(),
   );
 
+  test('with any null if so much was refused that the host does not say what', () => {
+    const refused = (at: number) => ({ message: 'no scope', path: ['page', 'nodes', at, 'id'] });
+    expect(
+      problem(
+        NO_HOLDS,
+        Array.from({ length: 49 }, (_, at) => refused(at + 2)),
+      ),
+    ).toEqual(OTHER_SHAPE);
+    expect(
+      problem(
+        NO_HOLDS,
+        Array.from({ length: 50 }, (_, at) => refused(at + 2)),
+      ),
+    ).toBeNull();
+  });
+
   test('without the fields of a part that is left out', () => {
     const query = 'query { page: fulfillmentOrders { ...F @include(if: false) } } ';
     const part = 'fragment F on FulfillmentOrderConnection { nodes { id } }';
@@ -69,6 +86,8 @@ describe('an answer is passed on', () => {
 });
 
 describe('an answer is an error', () => {
+  test('of a read, which has not changed anything', () => expect(mayHaveHappened(OTHER_SHAPE)).toBe(false));
+
   test.each([
     ['with a null where there must be a value', NO_HOLDS],
     ['with a null in a list', withOrder(null)],

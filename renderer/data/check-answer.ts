@@ -3,10 +3,11 @@ import type { ApiError } from '../../shared/contract/api-error.ts';
 import { FIELD_TYPES } from '../../shared/contract/graphql-field-types.generated.ts';
 import type { GraphqlAnswer } from '../../shared/contract/store-calls.ts';
 import { isJsonObject } from '../../shared/json-object.ts';
+import { MAX_ANSWER_ERRORS } from '../../shared/limits.ts';
 import { err, type Result } from '../../shared/result.ts';
 
 /** The error of a store whose answer is not what the API promises. */
-export const OTHER_SHAPE: ApiError = { kind: 'internal', status: 200, requestId: null };
+export const OTHER_SHAPE: ApiError = { kind: 'internal', status: 200, requestId: null, unchanged: true };
 
 /**
  * Checks the answer to a query against the types of the schema, which the pages rely on: a null where there must be a value
@@ -18,6 +19,8 @@ export function checkAnswer(
 ): Result<GraphqlAnswer, ApiError> {
   if (!answer.ok || failedAtRoot(answer.value.errors)) return answer;
   const { data, errors } = answer.value;
+  // What else was refused is not known.
+  if (errors.length >= MAX_ANSWER_ERRORS) return answer;
   const refused = errors.map(({ path }) => path as Path);
   return fitsQuery(query, data, refused) ? answer : err(OTHER_SHAPE);
 }

@@ -58,7 +58,7 @@ export function createRest({ host, connection, newCallId }: RestDependencies): R
     const parsed = endpoint.response.safeParse(answer.body);
     if (parsed.success) return parsed.data as RestResponse<typeof name>;
     const requestId = answer.headers['x-request-id'] ?? null;
-    throw new HostError({ kind: 'internal', status: answer.status, requestId });
+    throw new HostError({ kind: 'internal', status: answer.status, requestId, unchanged: true });
   };
 }
 
