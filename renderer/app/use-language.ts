@@ -22,7 +22,7 @@ export function useLanguage(setting: Settings['language'] | undefined, router: A
     let stopWaiting = () => {};
     const load = async () => {
       // Asked before the language has loaded: the user may leave Settings meanwhile.
-      const isOnSettings = router.state.location.pathname === '/settings' && !isDialogOpen();
+      const isOnSettings = router.state.location.pathname === '/settings';
       const take = await loadLanguage(wanted);
       if (outdated) return;
       const apply = () => {
@@ -31,7 +31,7 @@ export function useLanguage(setting: Settings['language'] | undefined, router: A
         take();
         remountEverything(() => setLanguage(wanted));
       };
-      if (isFirst.current || isOnSettings) return apply();
+      if (isFirst.current || (isOnSettings && !isDialogOpen())) return apply();
       stopWaiting = router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
         if (sectionOf(fromLocation?.pathname) !== sectionOf(toLocation.pathname) && !isDialogOpen()) apply();
       });
