@@ -3,6 +3,7 @@ import { createActivityRefresh } from '../data/activity-queries.ts';
 import { hostKeys } from '../data/connection-queries.ts';
 import type { HostClient } from '../data/host-client.ts';
 import { inBackground } from '../data/in-background.ts';
+import { invalidateQueries } from '../data/invalidate-queries.ts';
 import { refreshPractice } from '../data/practice-queries.ts';
 import { refreshDataExports } from '../data/data-export-queries.ts';
 import { refreshQueue } from '../data/queue-queries.ts';
@@ -27,6 +28,6 @@ export function followHostEvents(host: HostClient, queryClient: QueryClient): vo
     refreshUpdates(queryClient, event);
     if (event.type === 'store_reset') forgetEdits(event.connection);
     if (event.type === 'connections.changed')
-      inBackground(queryClient.invalidateQueries({ queryKey: hostKeys.connections }));
+      inBackground(invalidateQueries(queryClient, hostKeys.connections));
   });
 }

@@ -5,6 +5,7 @@ import type { HostEvent, HostInput, HostOutput } from '../../shared/contract/hos
 import { afterPaint } from './after-paint.ts';
 import type { HostClient } from './host-client.ts';
 import { inBackground } from './in-background.ts';
+import { invalidateQueries } from './invalidate-queries.ts';
 import { coalesce } from './coalesce.ts';
 import { mayHaveChanged } from './stored-records.ts';
 import { MAX_ACTIVITY_PAGE } from '../../shared/limits.ts';
@@ -100,7 +101,7 @@ const READ_AGAIN_MS = 500;
  */
 export function createActivityRefresh(queryClient: QueryClient): (event: HostEvent) => void {
   const refresh = coalesce(async () => {
-    await queryClient.invalidateQueries({ queryKey: activityKeys.all });
+    await invalidateQueries(queryClient, activityKeys.all);
     await wait(READ_AGAIN_MS);
   });
   return (event) => {

@@ -2,6 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
 import { inBackground } from './in-background.ts';
+import { invalidateQueries } from './invalidate-queries.ts';
 import { mayHaveMissed } from './lost-events.ts';
 
 type What = Extract<HostEvent, { type: 'records.changed' }>['what'];
@@ -31,8 +32,7 @@ export function storedRecordsQuery<Records>(
 /** Reads the records on the screen again that the event says may have changed. */
 export function refreshStoredRecords(queryClient: QueryClient, event: HostEvent): void {
   for (const what of STORED) {
-    if (mayHaveChanged(what, event))
-      inBackground(queryClient.invalidateQueries({ queryKey: storedRecordsKey(what) }));
+    if (mayHaveChanged(what, event)) inBackground(invalidateQueries(queryClient, storedRecordsKey(what)));
   }
 }
 
