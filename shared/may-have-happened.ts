@@ -12,7 +12,6 @@ export function mayHaveHappened(error: ApiError): boolean {
       return error.unchanged !== true;
     case 'unreachable':
     case 'aborted':
-      return error.sent === 'unknown';
     case 'not_found':
       return error.sent === 'unknown';
     case 'host':

@@ -31,9 +31,6 @@ export const fulfillmentKeys = {
   order: (connection: ConnectionId, id: FulfillmentOrderId) => [connection, 'fulfillment-order', id] as const,
 };
 
-/** The error of a store that repeats the cursor of a page: it would be read without end. */
-export const REPEATED_CURSOR = OTHER_SHAPE;
-
 /** Reads an order with all its lines in its current state; null if it does not exist. */
 export async function readOrder(
   client: Client,
@@ -71,7 +68,8 @@ export async function withAllLines<Order extends Pick<DetailNode, 'lineItems'>, 
     if (answer.value.fulfillmentOrder === null) return ok(null);
     const page = answer.value.fulfillmentOrder.lineItems;
     lines.push(...page.nodes);
-    if (page.pageInfo.hasNextPage && page.pageInfo.endCursor === endCursor) return err(REPEATED_CURSOR);
+    // It would be read without end.
+    if (page.pageInfo.hasNextPage && page.pageInfo.endCursor === endCursor) return err(OTHER_SHAPE);
     ({ hasNextPage, endCursor } = page.pageInfo);
   }
   return ok(convert(order, lines));

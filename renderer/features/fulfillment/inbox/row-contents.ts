@@ -6,12 +6,12 @@ import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { err, ok, type Result } from '../../../../shared/result.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
+import { OTHER_SHAPE } from '../../../data/check-answer.ts';
 import { inBackground } from '../../../data/in-background.ts';
 import { readUncached } from '../../../data/read-uncached.ts';
 import type { StoreSession } from '../../../data/store-session.ts';
 import { useIsReachable } from '../../../state/store-status.ts';
 import { maskRecipient } from '../../../ui/recipient/masking.ts';
-import { REPEATED_CURSOR } from '../fulfillment-queries.ts';
 import { LINES_PER_PAGE, MoreLines } from '../order/order-documents.ts';
 import { CONTENTS_AT_ONCE, LINES_OF_ROW, RowContents as RowContentsDocument } from './inbox-documents.ts';
 import type { InboxRow } from './inbox-row.ts';
@@ -169,7 +169,8 @@ export async function isFulfilledToTheEnd(
     if (lines === undefined || lines.nodes.some(({ remainingQuantity }) => remainingQuantity > 0))
       return ok(false);
     if (!lines.pageInfo.hasNextPage) return ok(true);
-    if (lines.pageInfo.endCursor === after) return err(REPEATED_CURSOR);
+    // It would be read without end.
+    if (lines.pageInfo.endCursor === after) return err(OTHER_SHAPE);
     after = lines.pageInfo.endCursor;
   }
 }
