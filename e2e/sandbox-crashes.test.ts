@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { existsSync, readdirSync, readFileSync, renameSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, startApp, test } from './support/storedesk.ts';
@@ -22,12 +23,17 @@ function findStore(dataDir: string): number | null {
   return found === undefined ? null : Number(found);
 }
 
+/** How the last call of the store ended, in the status bar. */
+function statusOf(page: Page): Locator {
+  return page.getByRole('contentinfo', { name: 'Status' }).getByRole('status').first();
+}
+
 test('a sandbox that keeps crashing stays down with a reason, and a button starts it again', async ({
   page,
   app,
   dataDir,
 }) => {
-  const status = page.getByRole('contentinfo', { name: 'Status' }).getByRole('status').first();
+  const status = statusOf(page);
   await expect(status).toHaveText('Online');
   await app.clock.stop();
   const starts = () =>
@@ -60,7 +66,7 @@ test('the banner of a sandbox whose database is damaged says which file to move,
   app,
   dataDir,
 }) => {
-  const status = page.getByRole('contentinfo', { name: 'Status' }).getByRole('status').first();
+  const status = statusOf(page);
   await expect(status).toHaveText('Online');
   const file = join(dataDir, 'store.db');
   await app.stop();
