@@ -383,9 +383,8 @@ test('cancelling a large save stops it, also what is just being submitted, and t
   await page.keyboard.press('Control+s');
   await expect.poll(() => submitted.length).toBe(3);
   await expect(saveBar(page)).toHaveText(`Saving… 0 of ${inWords(left)} · ${notSaved(left)}`);
-  await submitted[2]?.continue();
-  await expect.poll(() => submitted.length).toBe(4);
-  await submitted[3]?.continue();
+  // Also continues the waiting batch. How many follow depends on how many rows were sent before the cancellation arrived.
+  await page.unroute('**/host/queue.submit');
   await expect(saveBar(page)).toHaveText(`${inWords(left)} saved`);
   await app.stop();
   await gated.close();
