@@ -103,6 +103,11 @@ describe('a job whose answer was lost', () => {
       refusal: { kind: 'changed' },
       current: { requestStatus: 'rejected' },
     });
+    // It may have been done before the order was changed again.
+    expect(desk.records).toMatchObject([
+      { outcome: 'unknown', settles: false },
+      { outcome: 'unknown', reason: 'changed', settles: true },
+    ]);
   });
 
   test('is refused as gone when the order is missing', async () => {

@@ -102,9 +102,14 @@ function inTheLog(outcome: Outcome): Pick<JobRecord, 'outcome' | 'reason' | 'err
     case 'done':
       return { ...nothing, outcome: 'done' };
     case 'refused':
-      return outcome.refusal.kind === 'store'
-        ? { ...nothing, outcome: 'refused', message: outcome.refusal.message }
-        : { ...nothing, outcome: 'refused', reason: outcome.refusal.kind };
+      if (outcome.refusal.kind === 'store')
+        return { ...nothing, outcome: 'refused', message: outcome.refusal.message };
+      return {
+        ...nothing,
+        // It may have been done before the subject was changed again or deleted; of a partial outcome it is known what was done.
+        outcome: outcome.late && outcome.refusal.kind !== 'partial' ? 'unknown' : 'refused',
+        reason: outcome.refusal.kind,
+      };
     case 'failed':
       return outcome.late
         ? { ...nothing, outcome: 'failed', reason: 'unchanged' }
