@@ -36,7 +36,8 @@ async function readQueue(host: HostClient, connection: ConnectionId): Promise<Qu
 }
 
 function hasOpen(batches: readonly QueueBatch[]): boolean {
-  return batches.some(({ jobs }) => jobs.some(isOpen));
+  // From the end, because jobs are sent in order: a long batch that is nearly done is not searched from the start each time.
+  return batches.findLast(({ jobs }) => jobs.findLast(isOpen) !== undefined) !== undefined;
 }
 
 /** Applies an event; reads everything again after the event stream was interrupted. */

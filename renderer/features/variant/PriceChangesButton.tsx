@@ -32,7 +32,7 @@ export function PriceChangesButton({
 }) {
   const texts = t().variant.priceChanges;
   const [isOpen, setOpen] = useState(false);
-  const isEdited = drafts.pricedOf(product).length > 0;
+  const isEdited = drafts.pricedOf(product).next().done === false;
   if (!isEdited && !isOpen) return null;
   const change = (opened: boolean) => {
     setOpen(opened);

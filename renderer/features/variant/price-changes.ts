@@ -35,7 +35,7 @@ export function priceEdits(
   drafts: Pick<VariantDrafts, 'pricedOf' | 'factsOf' | 'table'>,
   product: ProductId | null,
 ): PriceEdit[] {
-  return drafts.pricedOf(product).flatMap((variant) => {
+  return [...drafts.pricedOf(product)].flatMap((variant) => {
     const draft = drafts.table.get(variant, 'price');
     if (draft === undefined) return [];
     const name = drafts.factsOf(variant)?.name ?? String(variant);

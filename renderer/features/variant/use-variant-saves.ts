@@ -67,10 +67,12 @@ export function useVariantSaves(drafts: VariantDrafts, product: ProductId | null
   const isRunning = submitting.running !== null || running.length > 0;
   const undone = savesToUndo(current, product);
   const isRedo = [...undone.values()].every(isUndo);
-  const back = {
+  const jobsBack = () => ({
     orders: orderJobsToUndo(inSaves(orders, undone), deletedBy(batches)),
     jobs: jobsToUndo(inSaves(batches, undone)),
-  };
+  });
+  // Not worked out during a save, in which this runs for every answer.
+  const canUndo = !isRunning && Object.values(jobsBack()).some((jobs) => jobs.length > 0);
   const texts = t().variant.save;
 
   const dismiss = (isSuperseded: boolean) => {
@@ -171,7 +173,7 @@ export function useVariantSaves(drafts: VariantDrafts, product: ProductId | null
       (submitting.running !== null && submitting.isPaused) ||
       (running.length > 0 && running.every(({ paused }) => paused)),
     isRedo,
-    canUndo: !isRunning && back.orders.length + back.jobs.length > 0,
+    canUndo,
     save: async (edited) =>
       submitOnce(false, async (save) => {
         await drafts.flush();
@@ -196,6 +198,7 @@ export function useVariantSaves(drafts: VariantDrafts, product: ProductId | null
     },
     undo: async () =>
       submitOnce(!isRedo, async (save) => {
+        const back = jobsBack();
         await cancelInterrupted();
         return submitAll(isRedo ? texts.redo : texts.undo, save, back.orders, back.jobs);
       }),

@@ -157,9 +157,11 @@ export class VariantDrafts {
   }
 
   /** The variants of a product with an edited price, except those to be created or deleted; null: of the store. */
-  pricedOf(product: ProductId | null): VariantId[] {
-    const isKept = (variant: VariantId) => !this.#created.has(variant) && !this.#deleted.has(variant);
-    return this.#ofProduct(this.#priced, product).filter(isKept);
+  *pricedOf(product: ProductId | null): Generator<VariantId> {
+    for (const variant of this.#priced) {
+      const isOf = product === null || this.#facts.get(variant)?.product === product;
+      if (isOf && !this.#created.has(variant) && !this.#deleted.has(variant)) yield variant;
+    }
   }
 
   #ofProduct(variants: ReadonlySet<VariantId>, product: ProductId | null): VariantId[] {
@@ -242,8 +244,7 @@ export class VariantDrafts {
     queueMicrotask(() => {
       this.#isCountTold = false;
       const { cells, created, deleted, moved } = this.countOf(null);
-      const count = cells + created + deleted + moved;
-      setUnsavedEdits(this.#session.connection, count);
+      setUnsavedEdits(this.#session.connection, cells + created + deleted + moved);
     });
   }
 
