@@ -172,7 +172,15 @@ test('a request that is sent again loses its printed and picked marks (D4.2)', a
   await page.getByRole('menuitem', { name: 'Mark as printed' }).click();
   await page.keyboard.press('u');
   await page.reload();
+  await expect(order).toContainText('Again, please');
   await expect(marks).toHaveCount(1);
+  // Also if the new request was already accepted elsewhere.
+  await store.rest('POST', `${path}/reject.json`, { fulfillment_request: { reason: 'other' } });
+  await store.rest('POST', `${path}.json`, { fulfillment_request: { message: 'Once more, please' } });
+  await store.rest('POST', `${path}/accept.json`, { fulfillment_request: {} });
+  await page.keyboard.press('u');
+  await expect(order).toContainText('Once more, please');
+  await expect(marks).toHaveCount(0);
 });
 
 test('selected orders are printed one after another, each on its own sheets', async ({ page, app: _app }) => {

@@ -66,7 +66,7 @@ function isOlderThan({ orderUpdatedAt }: OrderMark, { updatedAt }: MarkedOrder):
 /** Orders whose requests were read, as keys with their `updatedAt`. */
 const readOf = (_session: StoreSession) => new Set<string>();
 
-/** Returns a function that removes marks of earlier requests from orders that wait for an answer. */
+/** Returns a function that removes marks of earlier requests from orders that are requested or in progress. */
 export function useForgetOldMarks(): (rows: readonly MarkedOrder[]) => void {
   const host = useHost();
   const client = useClient();
@@ -107,11 +107,11 @@ export function useForgetOldMarks(): (rows: readonly MarkedOrder[]) => void {
     return answers.every((done) => done === false || done.ok);
   };
   // If reading or saving fails, the marks are removed when the order is seen again.
-  const forget = async (waiting: readonly MarkedOrder[]) => {
+  const forget = async (requested: readonly MarkedOrder[]) => {
     const { printed, picked } = await readMarks();
     const isDoubtful = (order: MarkedOrder, mark: OrderMark | undefined) =>
       mark !== undefined && isOlderThan(mark, order);
-    const doubtful = waiting.filter(
+    const doubtful = requested.filter(
       (order) =>
         !isRead.has(stateOf(order)) &&
         (isDoubtful(order, printed.get(order.id)) || isDoubtful(order, picked.get(order.id))),
@@ -123,8 +123,11 @@ export function useForgetOldMarks(): (rows: readonly MarkedOrder[]) => void {
     }
   };
   return useStableCallback((rows: readonly MarkedOrder[]) => {
-    const waiting = rows.filter(({ state }) => state === 'open/submitted');
-    if (waiting.length > 0) inBackground(forget(waiting));
+    // The answer to the new request may have been given elsewhere, before this computer saw the order again.
+    const requested = rows.filter(
+      ({ state }) => state === 'open/submitted' || state?.startsWith('in_progress/') === true,
+    );
+    if (requested.length > 0) inBackground(forget(requested));
   });
 }
 
