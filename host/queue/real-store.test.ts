@@ -51,13 +51,17 @@ test.each(WALKS.map((walk) => [walk.map(({ operation }) => operation).join(', ')
 interface Unsent {
   readonly id: string;
   readonly orderName: string;
+  readonly updatedAt: string;
   readonly lineItems: { readonly nodes: readonly { readonly id: string }[] };
 }
 
-test('a partial request returns the order that holds the remaining lines', async () => {
+test.each([
+  ['returns the order that holds the remaining lines', false],
+  ['finds that order if the answer is lost', true],
+])('a partial request %s', async (_, isLost) => {
   await desk.sandbox('POST', 'orders', { count: 50, submit: false });
   const data = (await desk.graphql(
-    `{ page: fulfillmentOrders(first: 50, query: "status:open request_status:unsubmitted", sortKey: ID, reverse: true) { nodes { id orderName lineItems(first: 5) { nodes { id } } } } }`,
+    `{ page: fulfillmentOrders(first: 50, query: "status:open request_status:unsubmitted", sortKey: ID, reverse: true) { nodes { id orderName updatedAt lineItems(first: 5) { nodes { id } } } } }`,
   )) as { page: { nodes: Unsent[] } };
   const found = data.page.nodes.find(({ lineItems }) => lineItems.nodes.length > 1);
   const line = splitGid(found?.lineItems.nodes[0]?.id ?? '')?.id as FulfillmentOrderLineItemId;
@@ -66,16 +70,19 @@ test('a partial request returns the order that holds the remaining lines', async
     name: found?.orderName ?? '',
     status: 'open',
     requestStatus: 'unsubmitted',
+    updatedAt: found?.updatedAt ?? '',
   };
+  if (isLost) desk.interrupt(1, async () => Promise.reject(new Error('connection reset')));
   const lines = [{ id: line, title: null, quantity: 1 }];
   const end = await desk.carryOut(order, {
     operation: 'request',
-    message: null,
+    message: 'Half of it',
     notifyCustomer: false,
     lines,
   });
   expect(end).toMatchObject({
     kind: 'done',
+    late: isLost,
     result: {
       order: { id: order.id, requestStatus: 'submitted' },
       remainder: { id: expect.any(Number), requestStatus: 'unsubmitted' },

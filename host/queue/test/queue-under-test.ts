@@ -37,6 +37,7 @@ export interface SeenOrder {
   readonly name: string;
   readonly status: string;
   readonly requestStatus: string;
+  readonly updatedAt?: string;
 }
 
 export function order(id: number, state: FulfillmentState = 'open/submitted'): SeenOrder {
@@ -45,11 +46,10 @@ export function order(id: number, state: FulfillmentState = 'open/submitted'): S
 
 /** The job that carries out a command on an order. */
 export function jobFor(
-  { id, name, status, requestStatus }: SeenOrder,
+  { id, name, ...seen }: SeenOrder,
   command: FulfillmentCommand,
 ): SubmittedJob<'fulfillment'> {
-  const subject = { kind: 'fulfillment_order', id, name } as const;
-  return { subject, payload: { command, seen: { status, requestStatus } } };
+  return { subject: { kind: 'fulfillment_order', id, name }, payload: { command, seen } };
 }
 
 /** One command for several orders. */

@@ -14,6 +14,7 @@ import type { Json } from '../../../../shared/json-limits.ts';
 import { ok } from '../../../../shared/result.ts';
 import { badRequest } from '../../../gateway/store-errors.ts';
 import { type Attempt, attemptOf, type JobCall, type JobKind, notDone, refusedAs } from '../../job-kind.ts';
+import { isAsTyped, readNewOrder } from './lost-operation.ts';
 import { type OrderCall, readOrder } from './order-wire.ts';
 import { type OperationGateway, sendOperation } from './send-operation.ts';
 
@@ -61,18 +62,25 @@ export function createFulfillmentKind(gateway: OperationGateway): JobKind<'fulfi
       return { outcome, requestId, forAll: false };
     },
     async reconcile(job, call) {
-      const read = await readOrder(gateway, callFor(job, call));
+      const orderCall = callFor(job, call);
+      const read = await readOrder(gateway, orderCall);
       if (!read.ok) return read;
       const order = read.value;
       if (order === null) return ok(refusedAs('gone'));
       const { command, seen } = job.payload;
+      const changed = { kind: 'refused', refusal: { kind: 'changed' }, current: order } as const;
       switch (settle(command.operation, seen, order)) {
-        case 'happened':
-          return ok({ kind: 'done', result: { order, remainder: null } });
+        case 'happened': {
+          const ours = await isAsTyped(gateway, orderCall, command);
+          if (!ours.ok) return ours;
+          if (!ours.value) return ok(changed);
+          const made = await readNewOrder(gateway, orderCall, command, seen?.updatedAt ?? null);
+          return made.ok ? ok({ kind: 'done', result: { order, remainder: made.value } }) : made;
+        }
         case 'not_happened':
           return ok({ kind: 'unchanged' });
         case 'elsewhere':
-          return ok({ kind: 'refused', refusal: { kind: 'changed' }, current: order });
+          return ok(changed);
       }
     },
     describe: ({ subject, payload: { command, seen } }, result) => ({

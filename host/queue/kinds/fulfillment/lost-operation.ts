@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import type { ApiError } from '../../../../shared/contract/api-error.ts';
+import type { FulfillmentCommand, OrderState } from '../../../../shared/contract/fulfillment-job.ts';
+import { parseGid } from '../../../../shared/gid.ts';
+import { ok, type Result } from '../../../../shared/result.ts';
+import type { GraphqlGateway } from '../ask-graphql.ts';
+import {
+  askAboutOrder,
+  fromGraphql,
+  graphqlOrderSchema,
+  ORDER_FIELDS,
+  type OrderCall,
+} from './order-wire.ts';
+
+/** What the service answered is free-form JSON in the API, so any part of it may be missing (D4.8). */
+const responseSchema = z.object({ message: z.string().nullish(), reason: z.string().nullish() });
+
+const writtenSchema = z.object({
+  merchantRequests: z.object({
+    nodes: z.array(
+      z.object({
+        kind: z.string(),
+        message: z.string().nullable(),
+        responseData: responseSchema.nullable().catch(null),
+      }),
+    ),
+  }),
+  lineItems: z
+    .object({ nodes: z.array(z.object({ id: z.string(), remainingQuantity: z.number() })) })
+    .optional(),
+});
+type Written = z.infer<typeof writtenSchema>;
+
+const LAST_REQUEST = 'merchantRequests(last: 1) { nodes { kind message responseData } }';
+const LINES = 'lineItems(first: 250) { nodes { id remainingQuantity } }';
+
+const SIBLINGS = {
+  query: `query NewFulfillmentOrder($id: ID!) { fulfillmentOrder(id: $id) { order { fulfillmentOrders(last: 10) { nodes { ${ORDER_FIELDS} createdAt } } } } }`,
+  root: 'fulfillmentOrder',
+  schema: z
+    .object({
+      order: z.object({
+        fulfillmentOrders: z.object({
+          nodes: z.array(graphqlOrderSchema.extend({ id: z.string(), createdAt: z.string() })),
+        }),
+      }),
+    })
+    .nullable(),
+};
+
+/**
+ * Returns false if the order shows that someone else did the same operation: with another message, another reason or other
+ * units than the command. True if it shows no difference, or the store does not show what was sent with operations (D8.3).
+ */
+export async function isAsTyped(
+  gateway: GraphqlGateway,
+  call: OrderCall,
+  command: FulfillmentCommand,
+): Promise<Result<boolean, ApiError>> {
+  if (!isTyped(command)) return ok(true);
+  const lines = command.operation === 'request' && command.lines !== null ? LINES : '';
+  const query = `query LostOperation($id: ID!) { fulfillmentOrder(id: $id) { ${LAST_REQUEST} ${lines} } }`;
+  const question = { query, root: 'fulfillmentOrder', schema: writtenSchema.nullable() };
+  const read = await askAboutOrder(gateway, call, question);
+  if (!read.ok) return isNotShown(read.error) ? ok(true) : read;
+  return ok(read.value === null || fits(command, read.value, call.gidNamespace));
+}
+
+/**
+ * The new order that an operation made besides: the remainder of a partial request (D4.4), or the replacement of a cancelled
+ * order (D4.2). Null if there is none, or the token may not read it. `since`: when the order was last changed before, ISO
+ * 8601; null if unknown, and then so is what is new.
+ */
+export async function readNewOrder(
+  gateway: GraphqlGateway,
+  call: OrderCall,
+  command: FulfillmentCommand,
+  since: string | null,
+): Promise<Result<OrderState | null, ApiError>> {
+  const makesOne =
+    command.operation === 'cancel' || (command.operation === 'request' && command.lines !== null);
+  if (!makesOne || since === null) return ok(null);
+  const read = await askAboutOrder(gateway, call, SIBLINGS);
+  if (!read.ok) return isNotShown(read.error) ? ok(null) : read;
+  const created = (read.value?.order.fulfillmentOrders.nodes ?? []).flatMap((node) => {
+    const id = parseGid('FulfillmentOrder', node.id, call.gidNamespace);
+    const isNew = id !== null && id > call.id && Date.parse(node.createdAt) >= Date.parse(since);
+    return isNew ? [fromGraphql(id, node)] : [];
+  });
+  return ok(
+    created.find(({ status, requestStatus }) => status === 'open' && requestStatus === 'unsubmitted') ?? null,
+  );
+}
+
+/** The token may not read it, or the store's schema lacks it (D8.3). */
+function isNotShown(error: ApiError): boolean {
+  return error.kind === 'access_denied' || (error.kind === 'bad_request' && error.lacks !== undefined);
+}
+
+/** Whether the command says more than its operation. */
+function isTyped(command: FulfillmentCommand): boolean {
+  return Object.entries(command).some(([field, value]) => field !== 'operation' && Boolean(value));
+}
+
+function fits(command: FulfillmentCommand, written: Written, namespace: string): boolean {
+  const last = written.merchantRequests.nodes.at(-1);
+  if (last === undefined) return true;
+  const { message, reason } = last.responseData ?? {};
+  switch (command.operation) {
+    case 'request':
+      return isSameText(command.message, last.message) && hasUnits(command.lines, written, namespace);
+    case 'request_cancellation':
+      return isSameText(command.message, last.message);
+    case 'reject':
+      return (
+        isSameText(command.message, message) &&
+        (command.reason === null || isSameText(command.reason, reason))
+      );
+    case 'accept':
+    case 'accept_cancellation':
+    case 'reject_cancellation':
+      return isSameText(command.message, message);
+    case 'cancel':
+    case 'close':
+      return true;
+  }
+}
+
+/** `there`: undefined if the store does not show it. */
+function isSameText(typed: string | null, there: string | null | undefined): boolean {
+  const plain = (text: string | null) => (text ?? '').replaceAll('\r\n', '\n').trim();
+  return there === undefined || plain(typed) === plain(there);
+}
+
+type Lines = Extract<FulfillmentCommand, { operation: 'request' }>['lines'];
+
+/** Whether the order holds what a partial request asked for, and no more (D4.4). */
+function hasUnits(lines: Lines, { lineItems }: Written, namespace: string): boolean {
+  if (lines === null || lineItems === undefined) return true;
+  const wanted = new Map<number | null, number>(lines.map(({ id, quantity }) => [id, quantity]));
+  return lineItems.nodes.every(
+    ({ id, remainingQuantity }) =>
+      remainingQuantity === (wanted.get(parseGid('FulfillmentOrderLineItem', id, namespace)) ?? 0),
+  );
+}
