@@ -32,8 +32,6 @@ const THEIR_PRICE = '12.34';
 const THEIR_BARCODE = '4006381333931';
 /** The call that saves the variants of one product. */
 const SAVES = /productVariantsBulkUpdate/;
-// No snapshots: copying a list of 2,000 rows before and after every step takes longer than the steps.
-test.use({ trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false } });
 
 /** Twenty-four hours. */
 const DAY_MS = 86_400_000;
