@@ -18,7 +18,7 @@ interface Call {
 }
 
 /** A queue in front of a bucket of 10 that leaks one per second. Every call is answered immediately. */
-function queueUnderTest() {
+function queueUnderTest(freeForUser = 0) {
   const clock = createFakeClock();
   const bucket = foreseeBucket(clock.monotonicNow, SETTINGS);
   const sent: string[] = [];
@@ -26,6 +26,7 @@ function queueUnderTest() {
   const queue = createCallQueue({
     ...clock,
     bucket,
+    freeForUser,
     onWait: () => {
       waits += 1;
     },
@@ -51,8 +52,8 @@ async function settle(): Promise<void> {
 }
 
 /** A queue whose bucket is full. */
-async function fullQueue() {
-  const full = queueUnderTest();
+async function fullQueue(freeForUser = 0) {
+  const full = queueUnderTest(freeForUser);
   await full.enter({ name: 'first', cost: 10 });
   full.sent.length = 0;
   const pass = async (seconds: number): Promise<void> => {
@@ -130,6 +131,39 @@ test('a background call goes before no call of a user, however long it waits', a
   expect(sent).not.toContain('list');
   await pass(9);
   expect(sent.at(-1)).toBe('list');
+});
+
+describe('with room that is left free for a user', () => {
+  test('a write and a background read wait until it is free, and a click is sent at once', async () => {
+    const { enter, submit, sent, pass } = await fullQueue(0.3);
+    await pass(3);
+    submit({ name: 'write', priority: 'queue' });
+    submit({ name: 'feed', priority: 'background' });
+    await enter({ name: 'click', cost: 3 });
+    expect(sent).toEqual(['click']);
+    await pass(3);
+    expect(sent).toEqual(['click']);
+    await pass(2);
+    expect(sent).toEqual(['click', 'write', 'feed']);
+  });
+
+  test('a write that has waited long enough is sent without it', async () => {
+    const { submit, sent, pass } = await fullQueue(0.9);
+    submit({ name: 'write', priority: 'queue' });
+    await pass(PROMOTED_AFTER_MS / 1000 - 1);
+    expect(sent).toEqual([]);
+    await pass(1);
+    expect(sent).toEqual(['write']);
+  });
+
+  test('a call that needs the whole bucket is sent when the bucket is empty', async () => {
+    const { submit, sent, pass } = await fullQueue(0.3);
+    submit({ name: 'list', priority: 'background', cost: 9 });
+    await pass(9);
+    expect(sent).toEqual([]);
+    await pass(1);
+    expect(sent).toEqual(['list']);
+  });
 });
 
 describe('a call leaves the queue without being sent', () => {
@@ -217,10 +251,10 @@ test('no call is refused and no time is lost, for any calls and any delays of th
     ms: fc.array(fc.integer({ min: 0, max: 300 }), { minLength: 2, maxLength: 2 }),
   });
   await fc.assert(
-    fc.asyncProperty(fc.array(anyCall, { maxLength: 40 }), async (calls) => {
+    fc.asyncProperty(fc.array(anyCall, { maxLength: 40 }), fc.constantFrom(0, 0.3), async (calls, free) => {
       const clock = createFakeClock();
       const bucket = foreseeBucket(clock.monotonicNow, SETTINGS);
-      const queue = createCallQueue({ ...clock, bucket, onWait: () => undefined });
+      const queue = createCallQueue({ ...clock, bucket, freeForUser: free, onWait: () => undefined });
       const { call, seen } = storeWithBucket(queue, clock);
       const startedAt = clock.monotonicNow();
       const calling: Promise<void>[] = [];
@@ -231,7 +265,7 @@ test('no call is refused and no time is lost, for any calls and any delays of th
         clock.advance(100);
       }
       const total = calls.reduce((sum, { cost }) => sum + cost, 0);
-      const least = Math.max(0, (total - SETTINGS.size) / SETTINGS.perSecond) * 1000;
+      const least = Math.max(0, (total - SETTINGS.size * (1 - free)) / SETTINGS.perSecond) * 1000;
       expect(seen.refused).toBe(0);
       expect(seen.sent).toHaveLength(calls.length);
       // Levels are reported in whole numbers, and calls that fill the bucket take time to arrive.

@@ -35,6 +35,8 @@ export interface CallQueue {
 
 export interface CallQueueDependencies {
   readonly bucket: ForeseenBucket;
+  /** The share of the bucket, between 0 and 1, that calls leave free for calls that a user waits for. */
+  readonly freeForUser: number;
   readonly monotonicNow: MonotonicClock;
   readonly timer: Timer;
   /** Called when a call starts to wait. */
@@ -43,7 +45,8 @@ export interface CallQueueDependencies {
 
 /**
  * Time, in milliseconds, after which a waiting call moves up one priority level, once: a write does not wait for ever for
- * clicks, nor a background read for writes. A background read never goes before a call that a user waits for.
+ * clicks, nor for their room in the bucket, nor a background read for writes. A background read never goes before a call that
+ * a user waits for.
  */
 export const PROMOTED_AFTER_MS = 5_000;
 
@@ -56,13 +59,24 @@ interface Waiting extends QueuedCall {
  * Sends calls one after another as the bucket allows, by priority, then by age. A cheap call never overtakes the first one;
  * otherwise an expensive call would wait for as long as cheap ones keep coming.
  */
-export function createCallQueue({ bucket, monotonicNow, timer, onWait }: CallQueueDependencies): CallQueue {
+export function createCallQueue(dependencies: CallQueueDependencies): CallQueue {
+  const { bucket, freeForUser, monotonicNow, timer, onWait } = dependencies;
   const waiting: Waiting[] = [];
   let stopTimer = () => {};
 
   function rank({ priority, since }: QueuedCall, moment: Monotonic): number {
     const promotions = msBetween(since, moment) < PROMOTED_AFTER_MS ? 0 : 1;
     return Math.max(0, CALL_PRIORITIES.indexOf(priority) - promotions);
+  }
+
+  /** Milliseconds until the bucket has room for a call, after `ahead` worth of other calls. */
+  function waitFor(call: QueuedCall, moment: Monotonic, ahead = 0): number {
+    const { cost, priority, since } = call;
+    const withoutFree = bucket.waitFor(cost, ahead);
+    if (rank(call, moment) === 0) return withoutFree;
+    const untilFree = bucket.waitFor(cost, ahead, freeForUser);
+    if (priority === 'background') return untilFree;
+    return Math.min(untilFree, Math.max(withoutFree, PROMOTED_AFTER_MS - msBetween(since, moment)));
   }
 
   /** Puts the next call first. Calls of equal rank and age stay in order of arrival. */
@@ -103,7 +117,7 @@ export function createCallQueue({ bucket, monotonicNow, timer, onWait }: CallQue
     order(moment);
     let waitMs = 0;
     for (let first = waiting[0]; first !== undefined; first = waiting[0]) {
-      waitMs = bucket.waitFor(first.cost);
+      waitMs = waitFor(first, moment);
       if (waitMs > 0) break;
       waiting.shift();
       send(first);
@@ -119,9 +133,10 @@ export function createCallQueue({ bucket, monotonicNow, timer, onWait }: CallQue
 
   /** How long a call will wait if no other call gets ahead of it later. */
   function foreseenWait(call: Waiting): number {
-    order(monotonicNow());
+    const moment = monotonicNow();
+    order(moment);
     const ahead = waiting.slice(0, waiting.indexOf(call)).reduce((sum, { cost }) => sum + cost, 0);
-    return bucket.waitFor(call.cost, ahead);
+    return waitFor(call, moment, ahead);
   }
 
   function remove(call: Waiting, turn: Turn): void {

@@ -8,10 +8,11 @@ import { boundedWait, LONGEST_BUCKET_WAIT_MS } from './bounded-wait.ts';
  */
 export interface ForeseenBucket {
   /**
-   * Milliseconds until a call of `cost` fits, after `ahead` worth of other calls. At most `LONGEST_BUCKET_WAIT_MS` after the
-   * last call or answer: then the store is asked again, whatever it said.
+   * Milliseconds until a call of `cost` fits, after `ahead` worth of other calls, and leaves `free` of the bucket, a share
+   * between 0 and 1. At most `LONGEST_BUCKET_WAIT_MS` after the last call or answer: then the store is asked again, whatever it
+   * said.
    */
-  waitFor(cost: number, ahead?: number): number;
+  waitFor(cost: number, ahead?: number, free?: number): number;
   /** Counts a call that is being sent. Call one of the returned functions once; later calls do nothing. */
   send(cost: number): SentCall;
   /** Nothing fits for `ms` milliseconds, because the store said when to come back. */
@@ -54,10 +55,11 @@ export function foreseeBucket(now: MonotonicClock, assumed: BucketSettings): For
     return moment;
   }
 
-  function untilFits(ahead: number, cost: number): number {
+  function untilFits(ahead: number, cost: number, free: number): number {
     if (settings === null) return 0;
+    const { size } = settings;
     // A call that costs more than the bucket holds is for the store to refuse.
-    return msUntilFits(level + underWay, ahead + Math.min(cost, settings.size), settings);
+    return msUntilFits(level + underWay, ahead + Math.min(cost + free * size, size), settings);
   }
 
   /**
@@ -76,9 +78,9 @@ export function foreseeBucket(now: MonotonicClock, assumed: BucketSettings): For
   }
 
   return {
-    waitFor(cost, ahead = 0) {
+    waitFor(cost, ahead = 0, free = 0) {
       const moment = settleLevel();
-      const ms = Math.max(untilFits(ahead, cost), msBetween(moment, heldUntil));
+      const ms = Math.max(untilFits(ahead, cost, free), msBetween(moment, heldUntil));
       return boundedWait(ms, Math.max(0, LONGEST_BUCKET_WAIT_MS - msBetween(heardAt, moment)));
     },
     send(cost) {

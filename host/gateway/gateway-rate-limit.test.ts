@@ -200,6 +200,19 @@ describe('a bucket that is expected to be empty', () => {
   });
 });
 
+test('writes and background reads leave a fifth of the points for what a user opens', async () => {
+  const store = await storeThat(products(90, 200), products(90, 110), products(90, 200));
+  const { gateway, clock } = gatewayTo(store.origin);
+  await gateway.graphql(graphqlCall(QUERY));
+  const read = gateway.graphql({ ...graphqlCall(QUERY), priority: 'background' });
+  await clock.waitedFor(1_800);
+  expect(store.received).toHaveLength(1);
+  expect(await gateway.graphql(graphqlCall(QUERY))).toMatchObject({ ok: true });
+  await clock.waitedFor(3_600);
+  clock.advance(3_600);
+  expect(await read).toMatchObject({ ok: true });
+});
+
 test('a waiting call of a higher priority is sent before one of a lower priority', async () => {
   const store = await storeThat(themes('40/40'), themes('40/40'), themes('40/40'));
   const { gateway, clock } = gatewayTo(store.origin);
