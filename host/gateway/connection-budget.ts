@@ -41,7 +41,7 @@ const REST_SECONDS_TO_DRAIN = 20;
  * The share of the points that writes and background reads leave for what a user opens: two orders of about 95 points, which
  * would otherwise wait 2 s each during a save. A REST call that a user waits for only waits for one of 40 calls.
  */
-const FREE_FOR_USER = 0.2;
+export const FREE_FOR_USER = 0.2;
 /** Maximum number of query texts whose cost is remembered. */
 const REMEMBERED_QUERIES = 200;
 
