@@ -3,20 +3,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { axeFindings } from './support/axe.ts';
 import { openField } from './support/clipboard.ts';
+import { openExplorer, query, write } from './support/explorer.ts';
 import { endNotices } from './support/keep-notices.ts';
 import { openScreen } from './support/screens.ts';
 import { expect, test } from './support/storedesk.ts';
 
-const query = (page: Page): Locator => page.getByRole('textbox', { name: 'Query', exact: true });
 const answer = (page: Page): Locator => page.getByRole('region', { name: 'Answer' });
 const body = (page: Page): Locator => answer(page).getByRole('textbox', { name: 'Answer body' });
-
-/** Replaces the text of an editor, as a paste does. */
-async function write(editor: Locator, text: string): Promise<void> {
-  await editor.focus();
-  await editor.press('ControlOrMeta+A');
-  await editor.page().keyboard.insertText(text);
-}
 
 /** Waits until the host has saved what is written, which contains `text`. Earlier saves may still be in flight. */
 async function untilKept(page: Page, text: string): Promise<void> {
@@ -31,14 +24,6 @@ async function findings(page: Page): Promise<readonly string[]> {
   await page.getByRole('heading', { level: 1 }).click();
   await expect(page.getByRole('tooltip')).toHaveCount(0);
   return axeFindings(page);
-}
-
-/** Opens the page and waits until the schema is read. */
-async function openExplorer(page: Page): Promise<void> {
-  await openScreen(page, 'Explorer');
-  await expect(query(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Schema' }).click();
-  await expect(page.getByRole('complementary', { name: 'Schema' })).toContainText('QueryRoot');
 }
 
 test('a query is written with the help of the schema, and its cost is shown before and after the run', async ({

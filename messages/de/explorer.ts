@@ -82,6 +82,9 @@ export const explorer: Messages['explorer'] = {
     remove: 'Löschen…',
     saved: ({ name }) => `Gespeichert: ${name}`,
     unsaved: ({ name }) => `${name} (bearbeitet)`,
+    openTitle: ({ name }) => `„${name}“ öffnen?`,
+    openAbout:
+      'Die Abfrage im Editor ist nicht gespeichert und geht verloren. Um sie zu behalten, speichern Sie sie zuerst.',
     saveAsTitle: 'Abfrage speichern',
     renameTitle: ({ name }) => `„${name}“ umbenennen?`,
     renameVerb: 'Umbenennen',

@@ -88,6 +88,8 @@ export const explorer = {
     remove: 'Delete…',
     saved: ({ name }: { name: string }) => `Saved: ${name}`,
     unsaved: ({ name }: { name: string }) => `${name} (edited)`,
+    openTitle: ({ name }: { name: string }) => `Open “${name}”?`,
+    openAbout: 'The query in the editor is not saved and will be lost. To keep it, save it first.',
     saveAsTitle: 'Save the query',
     renameTitle: ({ name }: { name: string }) => `Rename “${name}”?`,
     renameVerb: 'Rename',

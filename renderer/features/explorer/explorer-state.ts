@@ -7,8 +7,11 @@ export type Sheet = ExplorerDraft;
 
 type ExplorerTab = 'graphql' | 'rest';
 
+/** The query of a store where nothing has been written yet. */
+export const START_QUERY = 'query Shop {\n  shop {\n    name\n    currencyCode\n  }\n}\n';
+
 const START: Sheet = {
-  query: 'query Shop {\n  shop {\n    name\n    currencyCode\n  }\n}\n',
+  query: START_QUERY,
   variables: '',
   operation: null,
   file: null,

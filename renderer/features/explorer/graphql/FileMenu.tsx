@@ -9,21 +9,31 @@ import { errorSentence } from '../../../ui/error-text.ts';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import classes from '../explorer.module.css';
 import { useQueryFileCalls, useQueryFiles } from '../explorer-queries.ts';
-import type { Sheet } from '../explorer-state.ts';
+import { type Sheet, START_QUERY } from '../explorer-state.ts';
 import { FileNameDialog } from './FileNameDialog.tsx';
 import { fileProblemOf, fileProblemText } from './file-problem.ts';
 
-type Asking = 'save_as' | 'rename' | 'remove' | 'changed' | null;
+type Asking = 'open' | 'save_as' | 'rename' | 'remove' | 'changed' | null;
 
 /** The files that hold queries: open, save, save as, rename, delete. */
-export function FileMenu({ sheet, onChange }: { sheet: Sheet; onChange: (part: Partial<Sheet>) => void }) {
+export function FileMenu({
+  sheet,
+  onChange,
+  onOtherFile,
+}: {
+  sheet: Sheet;
+  onChange: (part: Partial<Sheet>) => void;
+  /** Called after `onChange` when the text is that of another file. */
+  onOtherFile: () => void;
+}) {
   const texts = t().explorer.files;
   const [opened, setOpened] = useState(false);
   const [asking, setAsking] = useState<Asking>(null);
+  const [toOpen, setToOpen] = useState('');
   const files = useQueryFiles(opened);
   const { open, save, rename, remove } = useQueryFileCalls();
   const { file, query } = sheet;
-  const isSaved = file !== null && file.text === query;
+  const isSaved = file === null ? query.trim() === '' || query === START_QUERY : file.text === query;
   /** Opens a dialog, without the error of an earlier call. A call in flight goes on. */
   const ask = (what: Asking) => {
     for (const call of [save, rename, remove]) if (!call.isPending) call.reset();
@@ -42,9 +52,16 @@ export function FileMenu({ sheet, onChange }: { sheet: Sheet; onChange: (part: P
         // Converted to the editor's line breaks.
         const text = read.text.replaceAll(/\r\n?/g, '\n');
         onChange({ query: text, operation: null, file: { ...read, text } });
+        if (name !== file?.name) onOtherFile();
       },
       onError: say,
     });
+  const chooseFile = (name: string) => {
+    // Undo restores what was typed into the same file.
+    if (isSaved || name === file?.name) return openFile(name);
+    setToOpen(name);
+    ask('open');
+  };
   const saveOver = (name: string, replaces: string | null) => {
     const from = asking;
     save.mutate(
@@ -101,7 +118,7 @@ export function FileMenu({ sheet, onChange }: { sheet: Sheet; onChange: (part: P
           <Menu.Divider />
           <Menu.Label>{files.data?.length === 0 ? texts.none : texts.open}</Menu.Label>
           {files.data?.map((name) => (
-            <Menu.Item key={name} onClick={() => openFile(name)}>
+            <Menu.Item key={name} onClick={() => chooseFile(name)}>
               <span className={classes.oneLine} dir="auto">
                 {name}
               </span>
@@ -109,6 +126,19 @@ export function FileMenu({ sheet, onChange }: { sheet: Sheet; onChange: (part: P
           ))}
         </Menu.Dropdown>
       </Menu>
+      <ConfirmDialog
+        opened={asking === 'open'}
+        title={texts.openTitle({ name: toOpen })}
+        confirm={texts.open}
+        danger
+        onConfirm={() => {
+          openFile(toOpen);
+          close();
+        }}
+        onClose={close}
+      >
+        {texts.openAbout}
+      </ConfirmDialog>
       <FileNameDialog
         opened={asking === 'save_as'}
         title={texts.saveAsTitle}

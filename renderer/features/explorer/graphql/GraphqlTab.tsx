@@ -33,6 +33,8 @@ export function GraphqlTab() {
   const [sheet, change] = useSheet(connection.id);
   const docsOpen = useExplorerStore((state) => state.docsOpen);
   const [docsOf, setDocsOf] = useState<string | null>(null);
+  // Each opened file has an editor of its own: Undo must not bring the text of another one into it.
+  const [editorNumber, setEditorNumber] = useState(0);
   const schema = useSchema();
   const { last, isRunning, start: run } = useGraphqlRuns();
   // “Cancel” disappears when the call has ended.
@@ -100,7 +102,11 @@ export function GraphqlTab() {
             />
           )}
           <Group gap={8} className={classes.barEnd}>
-            <FileMenu sheet={sheet} onChange={change} />
+            <FileMenu
+              sheet={sheet}
+              onChange={change}
+              onOtherFile={() => setEditorNumber((number) => number + 1)}
+            />
             <HistoryMenu
               onChoose={({ query, variables: text }) =>
                 change({ query, variables: text, operation: null, file: null })
@@ -122,6 +128,7 @@ export function GraphqlTab() {
         </div>
         <CostLine cost={cost} problem={problem} />
         <CodeEditor
+          key={editorNumber}
           label={texts.query}
           language="graphql"
           value={sheet.query}

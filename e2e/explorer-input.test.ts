@@ -1,0 +1,45 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openExplorer, query, write } from './support/explorer.ts';
+import { expect, test } from './support/storedesk.ts';
+
+test('another query file replaces unsaved text only when that is confirmed, and Undo does not mix the two files', async ({
+  page,
+  app: _app,
+  dataDir,
+}) => {
+  await mkdir(join(dataDir, 'queries'), { recursive: true });
+  for (const name of ['one', 'two'])
+    await writeFile(join(dataDir, 'queries', `${name}.graphql`), `query ${name} { shop { name } }`);
+  const files = (name: string) => page.getByRole('button', { name, exact: true });
+  const choose = async (from: string, name: string) => {
+    await files(from).click();
+    await page.getByRole('menuitem', { name, exact: true }).click();
+  };
+  const question = (name: string) => page.getByRole('dialog', { name: `Open “${name}”?` });
+  await openExplorer(page);
+  await choose('Files', 'one');
+  await expect(query(page)).toContainText('query one');
+
+  await write(query(page), 'query mine { shop { id } }');
+  await choose('one (edited)', 'two');
+  await expect(question('two')).toContainText('not saved');
+  await page.keyboard.press('Escape');
+  await expect(question('two')).toBeHidden();
+  await expect(query(page)).toContainText('query mine');
+  await choose('one (edited)', 'two');
+  await page.keyboard.press('Control+Enter');
+  await expect(query(page)).toContainText('query two');
+  await expect(files('two')).toBeVisible();
+  await query(page).press('Control+z');
+  await expect(query(page)).toContainText('query two');
+  await expect(files('two')).toBeVisible();
+
+  // Text that is in no file is asked about too.
+  await files('two').click();
+  await page.getByRole('menuitem', { name: 'Delete…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await choose('Files', 'one');
+  await question('one').getByRole('button', { name: 'Open' }).click();
+  await expect(query(page)).toContainText('query one');
+});
