@@ -43,3 +43,19 @@ test('another query file replaces unsaved text only when that is confirmed, and 
   await question('one').getByRole('button', { name: 'Open' }).click();
   await expect(query(page)).toContainText('query one');
 });
+
+test('a document from the history runs no operation before one is chosen', async ({ page, app: _app }) => {
+  await openExplorer(page);
+  const operation = page.getByRole('combobox', { name: 'Operation to run' });
+  const run = page.getByRole('button', { name: 'Run query' });
+  await write(query(page), 'mutation M { nothing }\nquery B { shop { name } }');
+  await operation.selectOption({ label: 'query B' });
+  await query(page).press('Control+Enter');
+  await expect(page.getByRole('textbox', { name: 'Answer body' })).toContainText('"shop"');
+  await write(query(page), '{ shop { id } }');
+  await page.getByRole('button', { name: 'History' }).click();
+  await page.getByRole('menuitem', { name: /mutation M/ }).click();
+  await expect(run).toHaveAccessibleDescription('Choose the operation to run.');
+  await operation.selectOption({ label: 'query B' });
+  await expect(run).toHaveAccessibleDescription('');
+});

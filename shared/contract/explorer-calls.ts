@@ -81,7 +81,7 @@ const draftTextSchema = z.string().max(MAX_EXPLORER_TEXT);
 export const explorerDraftSchema = z.object({
   query: draftTextSchema,
   variables: draftTextSchema,
-  /** The operation to run if there are several; null for the first. */
+  /** The operation to run if there are several; null if none is chosen. */
   operation: z.string().max(MAX_QUERY_CHARACTERS).nullable(),
   /** The query's file, as last read or written. */
   file: openedSchema.nullable(),

@@ -44,8 +44,8 @@ export function GraphqlTab() {
   const read = readDocument(sheet.query);
   const variables = readVariables(sheet.variables);
   const operations = read.kind === 'operations' ? read.operations : [];
-  const [only] = operations.length === 1 || sheet.operation === null ? operations : [];
-  // If the chosen one of several was renamed, the user has to choose again: another one may change something.
+  const [only] = operations.length === 1 ? operations : [];
+  // The user chooses one of several, again if it was renamed: another one may change something.
   const operation = operations.find(({ name }) => name === sheet.operation) ?? only ?? null;
   const writes = operation !== null && operation.type !== 'query';
   const problem =
