@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openExplorer, query, write } from './support/explorer.ts';
+import { openScreen } from './support/screens.ts';
 import { expect, test } from './support/storedesk.ts';
 
 test('another query file replaces unsaved text only when that is confirmed, and Undo does not mix the two files', async ({
@@ -58,4 +59,17 @@ test('a document from the history runs no operation before one is chosen', async
   await expect(run).toHaveAccessibleDescription('Choose the operation to run.');
   await operation.selectOption({ label: 'query B' });
   await expect(run).toHaveAccessibleDescription('');
+});
+
+test('a body that is filled in as a form continues as JSON, whatever is missing in the path', async ({
+  page,
+  app: _app,
+}) => {
+  await openScreen(page, 'Explorer');
+  await page.getByRole('radiogroup', { name: 'API' }).getByText('REST').click();
+  await page.getByRole('combobox', { name: 'Call' }).selectOption('Rename or publish a theme');
+  await page.getByRole('textbox', { name: 'name' }).fill('Winter');
+  await page.getByRole('radiogroup', { name: 'Body as' }).getByText('JSON').click();
+  await expect(page.getByRole('textbox', { name: 'theme_id' })).toHaveValue('');
+  await expect(page.getByRole('textbox', { name: 'Body (JSON)' })).toContainText('"name": "Winter"');
 });

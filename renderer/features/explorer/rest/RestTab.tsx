@@ -20,7 +20,16 @@ import { StopButton } from '../StopButton.tsx';
 import { useWhyNotRun } from '../WritesSwitch.tsx';
 import { fieldErrors } from './field-errors.ts';
 import { RestFields } from './RestFields.tsx';
-import { endpointOf, fieldsOf, pathWithQuery, prepareCall, rootOf, typedOf, withTyped } from './rest-form.ts';
+import {
+  endpointOf,
+  fieldsOf,
+  formBody,
+  pathWithQuery,
+  prepareCall,
+  rootOf,
+  typedOf,
+  withTyped,
+} from './rest-form.ts';
 
 const NAMES = Object.keys(REST_ENDPOINTS) as RestEndpointName[];
 const groupOf = (name: RestEndpointName) => name.slice(0, name.indexOf('.'));
@@ -62,7 +71,7 @@ export function RestTab() {
   const setBody = (text: string, shown = true) =>
     changeRest({ bodies: { ...bodies, [name]: { text, shown } } });
   const showForm = (isForm: boolean) =>
-    setBody(written?.text ?? bodyText(prepared.ok ? prepared.call.body : { [root ?? '']: {} }), !isForm);
+    setBody(written?.text ?? JSON.stringify(formBody(name, typed), null, 2), !isForm);
   const type = (key: string, text: string) => {
     // The latest input wins: typing into the form discards JSON that was written earlier.
     const { [name]: _, ...others } = bodies;
@@ -183,10 +192,6 @@ export function RestTab() {
       </AnswerPanel>
     </div>
   );
-}
-
-function bodyText(body: unknown): string {
-  return JSON.stringify(body, null, 2);
 }
 
 /** Links to the previous and next page, which a list names in its `Link` header (D3.11). */

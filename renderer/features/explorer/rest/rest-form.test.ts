@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { REST_ENDPOINTS, type RestEndpointName } from '../../../../shared/contract/rest-contract.ts';
-import { fieldsOf, keyOf, pathWithQuery, prepareCall, typedOf, withTyped } from './rest-form.ts';
+import { fieldsOf, formBody, keyOf, pathWithQuery, prepareCall, typedOf, withTyped } from './rest-form.ts';
 
 const names = Object.keys(REST_ENDPOINTS) as RestEndpointName[];
 
@@ -86,6 +86,13 @@ describe('prepareCall', () => {
       '/products/1/variants.json?fields=id%2Ctitle+%26+more&limit=2',
     );
     expect(keyOf({ part: 'query', name: 'limit' })).toBe('query.limit');
+  });
+});
+
+test('formBody contains what is filled in, also while other fields are empty or wrong', () => {
+  const typed = { 'body.price': '9.90', 'body.taxable': 'false', 'body.grams': '12 g', 'body.sku': '' };
+  expect(formBody('variants.update', typed)).toEqual({
+    variant: { price: '9.90', taxable: false, grams: '12 g' },
   });
 });
 

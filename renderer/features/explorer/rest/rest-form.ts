@@ -195,6 +195,17 @@ export function prepareCall(name: RestEndpointName, typed: Typed, rawBody: strin
   };
 }
 
+/** The body that is filled in so far, for writing it as JSON. What is wrong in a field stays text. */
+export function formBody(name: RestEndpointName, typed: Typed): Json {
+  const filled = fieldsOf(name).flatMap((field) => {
+    const text = typed[keyOf(field)] ?? '';
+    if (field.part !== 'body' || text.trim() === '') return [];
+    const { value = text } = readField(field, text);
+    return [[field.name, value] as const];
+  });
+  return { [rootOf(name) ?? '']: Object.fromEntries(filled) };
+}
+
 function readField(
   { type, required, part }: FormField,
   text: string,
