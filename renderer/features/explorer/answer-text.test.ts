@@ -17,6 +17,9 @@ test('answerText shows whole lines of a huge body and keeps all of it', () => {
   expect(whole[shown.length]).toBe('\n');
 });
 
-test('answerText cuts a single line that is too long', () => {
+test('answerText cuts a line that is too long, but no character', () => {
   expect(answerText('x'.repeat(2 * MAX_SHOWN)).shown).toHaveLength(MAX_SHOWN);
+  expect(answerText({ file: 'x'.repeat(2 * MAX_SHOWN) }).shown).toHaveLength(MAX_SHOWN);
+  // The opening quote moves the limit into a pair.
+  expect(answerText('😀'.repeat(MAX_SHOWN)).shown).toHaveLength(MAX_SHOWN - 1);
 });
