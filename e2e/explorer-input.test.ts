@@ -73,3 +73,13 @@ test('a body that is filled in as a form continues as JSON, whatever is missing 
   await expect(page.getByRole('textbox', { name: 'theme_id' })).toHaveValue('');
   await expect(page.getByRole('textbox', { name: 'Body (JSON)' })).toContainText('"name": "Winter"');
 });
+
+test('a query that is longer than the API allows is not run', async ({ page, app: _app }) => {
+  await openExplorer(page);
+  const run = page.getByRole('button', { name: 'Run query' });
+  const start = '{ shop { name } } #';
+  await write(query(page), start.padEnd(50_000, '-'));
+  await expect(run).toHaveAccessibleDescription('');
+  await write(query(page), start.padEnd(50_001, '-'));
+  await expect(run).toHaveAccessibleDescription(/more than 50,000 characters/);
+});

@@ -23,6 +23,7 @@ export const explorer: Messages['explorer'] = {
   tooExpensive: ({ limit }) => `Mehr als ${number(limit)} Punkte: Der Shop wird sie ablehnen`,
   problems: {
     empty: 'Schreiben Sie zuerst eine Abfrage.',
+    tooLong: ({ limit }) => `Die Abfrage hat mehr als ${number(limit)} Zeichen. Der Shop würde sie ablehnen.`,
     malformed: ({ line, said }) => `Zeile ${number(line)}: ${said}`,
     noOperation: 'Es gibt keine Abfrage oder Mutation zum Ausführen.',
     noneChosen: 'Wählen Sie die Operation, die ausgeführt werden soll.',

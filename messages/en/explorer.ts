@@ -22,6 +22,8 @@ export const explorer = {
     `More than ${number(limit)} points: the store will refuse it`,
   problems: {
     empty: 'Write a query first.',
+    tooLong: ({ limit }: { limit: number }) =>
+      `The query has more than ${number(limit)} characters. The store would refuse it.`,
     malformed: ({ line, said }: { line: number; said: string }) => `Line ${number(line)}: ${said}`,
     noOperation: 'There is no query or mutation to run.',
     noneChosen: 'Choose the operation to run.',

@@ -3,7 +3,7 @@ import { IconBook2, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '../../../../messages/language.ts';
 import { GRAPHQL_PATH } from '../../../../shared/contract/rest-paths.ts';
-import { MAX_QUERY_COST } from '../../../../shared/limits.ts';
+import { MAX_QUERY_CHARACTERS, MAX_QUERY_COST } from '../../../../shared/limits.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { toApiError } from '../../../data/host-client.ts';
 import { useStoreStatus } from '../../../state/store-status.ts';
@@ -49,7 +49,7 @@ export function GraphqlTab() {
   const operation = operations.find(({ name }) => name === sheet.operation) ?? only ?? null;
   const writes = operation !== null && operation.type !== 'query';
   const problem =
-    whyNotSend(read, variables) ??
+    whyNotSend(sheet.query, read, variables) ??
     (read.kind === 'operations' && operation === null ? texts.problems.noneChosen : null);
   const refusal = useWhyNotRun(writes);
   const whyNot = problem ?? refusal;
@@ -170,10 +170,12 @@ function operationText({ name, type }: Operation): string {
 
 /** Why the input cannot be sent, independent of the store. */
 function whyNotSend(
+  query: string,
   read: ReturnType<typeof readDocument>,
   variables: ReturnType<typeof readVariables>,
 ): string | null {
   const texts = t().explorer.problems;
+  if (query.length > MAX_QUERY_CHARACTERS) return texts.tooLong({ limit: MAX_QUERY_CHARACTERS });
   switch (read.kind) {
     case 'empty':
       return texts.empty;
