@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openExplorer, query, write } from './support/explorer.ts';
@@ -82,4 +83,36 @@ test('a query that is longer than the API allows is not run', async ({ page, app
   await expect(run).toHaveAccessibleDescription('');
   await write(query(page), start.padEnd(50_001, '-'));
   await expect(run).toHaveAccessibleDescription(/more than 50,000 characters/);
+});
+
+test('“Allow writes” is the same in every window, and off again after a store was read-only', async ({
+  page,
+  app: _app,
+}) => {
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  const allow = (one: Page) => one.getByRole('switch', { name: 'Allow writes' });
+  for (const one of [page, other]) {
+    await openScreen(one, 'Explorer');
+    await expect(allow(one)).not.toBeChecked();
+  }
+  await allow(page).click();
+  for (const one of [page, other]) await expect(allow(one)).toBeChecked();
+  await allow(page).click();
+  for (const one of [page, other]) await expect(allow(one)).not.toBeChecked();
+
+  await allow(page).click();
+  await expect(allow(other)).toBeChecked();
+  const setReadOnly = async (readOnly: boolean) => {
+    await page.getByRole('button', { name: /^Store:/ }).click();
+    await page.getByRole('menuitem', { name: 'Name, color, read-only' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('switch', { name: 'Read-only' }).setChecked(readOnly);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(allow(other)).toHaveAttribute('aria-disabled', String(readOnly));
+  };
+  await setReadOnly(true);
+  await setReadOnly(false);
+  for (const one of [page, other]) await expect(allow(one)).not.toBeChecked();
 });

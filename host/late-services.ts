@@ -3,6 +3,7 @@ import type { Catalogue } from './catalogue/catalogue.ts';
 import type { Connections } from './connections/connections.ts';
 import { storeOf } from './connections/store-of.ts';
 import type { StoreSchemas } from './connections/store-schemas.ts';
+import type { Explorer } from './explorer/explorer.ts';
 import type { ForgetStores } from './forget-stores.ts';
 import type { Queue } from './queue/queue.ts';
 import type { StoreOf } from './queue/restore-queue.ts';
@@ -13,6 +14,7 @@ interface MadeLater {
   schemas: StoreSchemas | null;
   themeRecords: ThemeRecords | null;
   connections: Connections | null;
+  explorer: Explorer | null;
   queue: Queue | null;
   catalogue: Catalogue | null;
   forget: ForgetStores | null;
@@ -26,6 +28,7 @@ export function createLateServices() {
     schemas: null,
     themeRecords: null,
     connections: null,
+    explorer: null,
     queue: null,
     catalogue: null,
     forget: null,

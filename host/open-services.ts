@@ -103,6 +103,7 @@ export async function openServices(dependencies: ServicesDependencies, database:
     },
     onChange: () => {
       tidyUp(() => late.made.queue?.connectionsChanged());
+      tidyUp(() => late.made.explorer?.connectionsChanged());
       emit({ type: 'connections.changed' });
     },
   });
@@ -127,6 +128,7 @@ export async function openServices(dependencies: ServicesDependencies, database:
     gateway: recorded,
     locate: async (id) => connections.locate(id),
   });
+  late.made.explorer = explorer;
   const queue = createQueue({
     ...common,
     record: activity.recordJob,

@@ -30,6 +30,7 @@ function open(found: { target: Result<typeof TARGET, ApiError>; readOnly: boolea
     gateway: {} as never,
     locate: async () => found.target,
     isReadOnly: () => found.readOnly,
+    emit: () => undefined,
   });
   return {
     allow: async (allowed: boolean) => calls['explorer.allowWrites']({ connection, allowed }),

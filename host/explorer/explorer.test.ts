@@ -138,6 +138,21 @@ describe('a write', () => {
     expect(await run(MUTATION)).toMatchObject(readOnly);
     expect(await send('DELETE', '/themes/1.json')).toMatchObject(readOnly);
     expect(store.received).toEqual([]);
+    // Allowed for as long as the store could be changed, and not automatically again.
+    await running.host.invoke('connections.change', { connection, readOnly: false });
+    expect(await run(MUTATION)).toMatchObject(off);
+  });
+
+  test('is allowed and disallowed with an event, for the other windows', async () => {
+    await open(json(200, {}));
+    const change = { type: 'records.changed', connection, what: 'writes' };
+    const changes = () => running.events.filter((event) => 'what' in event && event.what === change.what);
+    await allow();
+    await allow();
+    expect(changes()).toEqual([change]);
+    await allow(false);
+    await allow(false);
+    expect(changes()).toEqual([change, change]);
   });
 
   test('by REST is recorded, and returns the error body of the store', async () => {

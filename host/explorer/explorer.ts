@@ -3,6 +3,7 @@ import { type MonotonicClock, msBetween, type WallClock } from '../../shared/clo
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { ExplorerAnswer, ExplorerState } from '../../shared/contract/explorer-calls.ts';
+import type { HostEvent } from '../../shared/contract/host-contract.ts';
 import { ERROR_FACTS } from '../../shared/error-facts.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { fieldsOf, isJsonObject } from '../../shared/json-object.ts';
@@ -34,10 +35,13 @@ export interface ExplorerDependencies {
     connection: ConnectionId,
   ) => Promise<Result<Pick<StoreTarget, 'headerName' | 'apiVersion'>, ApiError>>;
   readonly isReadOnly: (connection: ConnectionId) => boolean;
+  readonly emit: (event: HostEvent) => void;
 }
 
 export interface Explorer {
   readonly calls: CallsOf<'explorer' | 'queries'>;
+  /** Connections have changed: writes to one that is now read-only must be allowed again when it no longer is. */
+  connectionsChanged(): void;
   /** Deletes the history and drafts of a removed connection. Query files belong to no store and stay. */
   forget(connection: ConnectionId): void;
   readonly forgetAllBut: ConnectionTables['forgetAllBut'];
@@ -51,6 +55,13 @@ export function createExplorer(options: ExplorerDependencies): Explorer {
   const files = createQueryFiles(options.dataDir);
   const tables = createConnectionTables(options.database, 'explorer_history', 'explorer_drafts');
   const writable = new Set<ConnectionId>();
+
+  function setWritable(connection: ConnectionId, allowed: boolean): void {
+    if (writable.has(connection) === allowed) return;
+    if (allowed) writable.add(connection);
+    else writable.delete(connection);
+    options.emit({ type: 'records.changed', connection, what: 'writes' });
+  }
 
   function whyNot(connection: ConnectionId, reads: boolean): ApiError | null {
     if (reads) return null;
@@ -84,11 +95,11 @@ export function createExplorer(options: ExplorerDependencies): Explorer {
     calls: {
       'explorer.state': ({ connection }) => state(connection),
       'explorer.allowWrites': async ({ connection, allowed }) => {
-        if (!allowed) writable.delete(connection);
+        if (!allowed) setWritable(connection, false);
         const now = await state(connection);
         if (!allowed || !now.ok) return now;
         if (isReadOnly(connection)) return err(readOnly);
-        writable.add(connection);
+        setWritable(connection, true);
         return ok({ ...now.value, writes: true });
       },
       'explorer.graphql': (call) =>
@@ -117,6 +128,9 @@ export function createExplorer(options: ExplorerDependencies): Explorer {
       'queries.save': async (file) => onDisk(() => files.save(file)),
       'queries.rename': async ({ name, to }) => onDisk(() => files.rename(name, to)),
       'queries.remove': async ({ name }) => onDisk(() => files.remove(name)),
+    },
+    connectionsChanged() {
+      for (const connection of writable) if (isReadOnly(connection)) setWritable(connection, false);
     },
     forget(connection) {
       writable.delete(connection);

@@ -13,6 +13,7 @@ const KEPT = {
   texts: [...storedRecordsKey('texts'), connection],
   themes: [...storedRecordsKey('themes'), connection],
   views: [...storedRecordsKey('views'), connection],
+  writes: [...storedRecordsKey('writes'), connection],
 } as const;
 type What = keyof typeof KEPT;
 

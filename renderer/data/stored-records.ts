@@ -8,7 +8,7 @@ import { mayHaveMissed } from './lost-events.ts';
 type What = Extract<HostEvent, { type: 'records.changed' }>['what'];
 
 /** Records that this computer keeps per store, and that are read again as a whole when one has changed. */
-const STORED = ['views', 'texts', 'printed', 'picked', 'themes'] as const satisfies readonly What[];
+const STORED = ['views', 'texts', 'printed', 'picked', 'themes', 'writes'] as const satisfies readonly What[];
 type Stored = (typeof STORED)[number];
 
 /** The start of the query keys of these records of all stores. */

@@ -232,12 +232,12 @@ const hostEventSchema = z.discriminatedUnion('type', [
   openedFileEventSchema,
   /**
    * Local records about a store have changed: saved views and texts, printed and picked marks, theme records, the activity log,
-   * or its known schema.
+   * its known schema, or whether the explorer may write to it.
    */
   z.object({
     type: z.literal('records.changed'),
     connection: connectionIdSchema,
-    what: z.enum(['views', 'texts', 'printed', 'picked', 'themes', 'activity', 'schema']),
+    what: z.enum(['views', 'texts', 'printed', 'picked', 'themes', 'activity', 'schema', 'writes']),
   }),
 ]);
 export type HostEvent = z.infer<typeof hostEventSchema>;

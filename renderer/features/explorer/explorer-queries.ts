@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   buildClientSchema,
   getIntrospectionQuery,
@@ -14,10 +14,10 @@ import { hostKeys } from '../../data/connection-queries.ts';
 import { cancelOnAbort } from '../../data/cancel-on-abort.ts';
 import type { HostClient } from '../../data/host-client.ts';
 import { useHost } from '../../data/host-context.tsx';
+import { storedRecordsQuery } from '../../data/stored-records.ts';
 import { tellIfFailed } from '../../ui/tell-if-failed.ts';
 
 const keys = {
-  state: (connection: ConnectionId) => [...hostKeys.explorer(connection), 'state'] as const,
   history: (connection: ConnectionId) => [...hostKeys.explorer(connection), 'history'] as const,
   schema: (connection: ConnectionId, version: string) =>
     [...hostKeys.explorer(connection), 'schema', version] as const,
@@ -25,20 +25,18 @@ const keys = {
 };
 
 const stateQuery = (host: HostClient, connection: ConnectionId) =>
-  queryOptions({
-    queryKey: keys.state(connection),
-    queryFn: () => host.call('explorer.state', { connection }),
-  });
+  storedRecordsQuery('writes', connection, () => host.call('explorer.state', { connection }));
 
 /** Whether calls that change something are allowed, and the function that allows them. */
 export function useExplorerAccess() {
   const host = useHost();
   const { connection } = useActiveStore();
   const queryClient = useQueryClient();
-  const { data: access = null } = useQuery(stateQuery(host, connection.id));
+  const query = stateQuery(host, connection.id);
+  const { data: access = null } = useQuery(query);
   const allow = (allowed: boolean) => {
     const call = host.ask('explorer.allowWrites', { connection: connection.id, allowed }).then((answer) => {
-      if (answer.ok) queryClient.setQueryData(keys.state(connection.id), answer.value);
+      if (answer.ok) queryClient.setQueryData(query.queryKey, answer.value);
       return answer;
     });
     tellIfFailed(t().explorer.writes.allow, call);
