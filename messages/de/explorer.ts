@@ -149,6 +149,7 @@ export const explorer: Messages['explorer'] = {
     problems: {
       missing: 'Das ist nötig.',
       not_a_number: 'Das muss eine Zahl sein.',
+      too_long_number: 'Eine Zahl ist hier zu lang, um so gesendet zu werden.',
       not_json: 'Das ist kein JSON.',
       wrong: 'Das nimmt die API hier nicht.',
     },

@@ -153,6 +153,7 @@ export const explorer = {
     problems: {
       missing: 'This is required.',
       not_a_number: 'This must be a number.',
+      too_long_number: 'A number here is too long to be sent as is.',
       not_json: 'This is not valid JSON.',
       wrong: 'The API does not accept this here.',
     },

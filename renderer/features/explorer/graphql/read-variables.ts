@@ -1,6 +1,7 @@
 import { jsonLanguage } from '@codemirror/lang-json';
 import type { Json } from '../../../../shared/json-limits.ts';
 import { isJsonObject } from '../../../../shared/json-object.ts';
+import { findLongNumber } from '../long-number.ts';
 
 type ReadVariables =
   | { readonly kind: 'ok'; readonly variables: Record<string, Json> }
@@ -21,19 +22,10 @@ export function readVariables(text: string): ReadVariables {
     return { kind: 'malformed', line: lineIn(text) };
   }
   if (!isJsonObject(value)) return { kind: 'no_object' };
-  const line = lineOfLongNumber(text);
-  return line === null ? { kind: 'ok', variables: value } : { kind: 'too_long_number', line };
-}
-
-function lineOfLongNumber(text: string): number | null {
-  let first: number | null = null;
-  jsonLanguage.parser.parse(text).iterate({
-    enter: ({ name, from, to }) => {
-      const written = text.slice(from, to);
-      if (name === 'Number' && digitsOf(written) !== digitsOf(String(Number(written)))) first ??= from;
-    },
-  });
-  return first === null ? null : lineAt(text, first);
+  const long = findLongNumber(text);
+  return long === null
+    ? { kind: 'ok', variables: value }
+    : { kind: 'too_long_number', line: lineAt(text, long) };
 }
 
 /** Line of the first error, from an error-tolerant parser: the engine's own message has no position for short texts. */
@@ -45,11 +37,6 @@ function lineIn(text: string): number | null {
     },
   });
   return first === null ? null : lineAt(text, first);
-}
-
-/** Significant digits, wherever the point is. */
-function digitsOf(written: string): string {
-  return written.replace(/e.*$/i, '').replaceAll(/\D/g, '').replace(/^0+/, '').replace(/0+$/, '');
 }
 
 function lineAt(text: string, position: number): number {

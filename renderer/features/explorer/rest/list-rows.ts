@@ -1,4 +1,5 @@
 import type { Json } from '../../../../shared/json-limits.ts';
+import { findLongNumber } from '../long-number.ts';
 import { type FormField, parseBody } from './rest-form.ts';
 
 /** The texts of a row's fields, by name. Empty texts are not sent. */
@@ -8,7 +9,7 @@ export type ListRow = Readonly<Record<string, string>>;
 export function readRows(text: string, items: readonly FormField[]): ListRow[] | null {
   if (text.trim() === '') return [];
   const list = parseBody(text);
-  if (!Array.isArray(list)) return null;
+  if (!Array.isArray(list) || findLongNumber(text) !== null) return null;
   const rows = list.map((one) => readRow(one, items));
   return rows.every((row) => row !== null) ? rows : null;
 }

@@ -79,6 +79,22 @@ describe('prepareCall', () => {
     expect(prepareCall('themes.update', path, '{"theme": 1}')).toMatchObject({ problems: { body: 'wrong' } });
   });
 
+  test('sends no other number than the one that was typed', () => {
+    const problemsOf = (typed: Record<string, string>, raw: string | null = null) => {
+      const prepared = prepareCall('variants.update', { 'params.variant_id': '7', ...typed }, raw);
+      return prepared.ok ? {} : prepared.problems;
+    };
+    const long = '19.999999999999999999';
+    expect(problemsOf({}, `{"variant": {"price": ${long}}}`)).toEqual({ body: 'too_long_number' });
+    expect(problemsOf({}, `{"variant": {"price": "${long}"}}`)).toEqual({});
+    expect(problemsOf({ 'body.grams': long })).toEqual({ 'body.grams': 'too_long_number' });
+    expect(problemsOf({ 'body.metafields': `[{"value": ${long}}]` })).toEqual({
+      'body.metafields': 'too_long_number',
+    });
+    expect(problemsOf({ 'body.grams': '0x10' })).toEqual({ 'body.grams': 'not_a_number' });
+    expect(problemsOf({ 'body.grams': ' 1e3 ' })).toEqual({});
+  });
+
   test('prepares the query that pathWithQuery appends to the path', () => {
     const typed = { 'params.product_id': '1', 'query.limit': '2', 'query.fields': 'id,title & more' };
     const prepared = prepareCall('variants.list', typed, null);

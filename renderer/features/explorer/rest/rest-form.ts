@@ -11,6 +11,7 @@ import { BODY_LIMITS, type Json, parseJson } from '../../../../shared/json-limit
 import { THEME_ROLES } from '../../../../shared/theme/theme.ts';
 import { INVENTORY_POLICIES } from '../../../../shared/variant/variant.ts';
 import { WEIGHT_UNITS } from '../../../../shared/variant/weight.ts';
+import { findLongNumber } from '../long-number.ts';
 
 /** One field of a call's form, derived from the schema of the contract. */
 export interface FormField {
@@ -150,7 +151,7 @@ export function withTyped(name: RestEndpointName, kept: Typed, key: string, text
   return { ...kept, [keptKey(name, key)]: text };
 }
 
-export type FieldProblem = 'missing' | 'not_a_number' | 'not_json' | 'wrong';
+export type FieldProblem = 'missing' | 'not_a_number' | 'too_long_number' | 'not_json' | 'wrong';
 
 /** A call that is ready to be sent. */
 interface PreparedCall {
@@ -213,12 +214,10 @@ function readField(
   if (text.trim() === '') return { problem: required ? 'missing' : null };
   if (part !== 'body' || type === 'text' || type === 'choice') return { problem: null, value: text };
   if (type === 'boolean') return { problem: null, value: text === 'true' };
-  if (type === 'number') {
-    const value = Number(text);
-    return Number.isFinite(value) ? { problem: null, value } : { problem: 'not_a_number' };
-  }
   const value = parseBody(text);
-  return value === undefined ? { problem: 'not_json' } : { problem: null, value };
+  if (type === 'number' && typeof value !== 'number') return { problem: 'not_a_number' };
+  if (value === undefined) return { problem: 'not_json' };
+  return findLongNumber(text) === null ? { problem: null, value } : { problem: 'too_long_number' };
 }
 
 function bodyOf(
@@ -235,6 +234,7 @@ function bodyOf(
     problems['body'] = 'not_json';
     return null;
   }
+  if (rawBody !== null && findLongNumber(rawBody) !== null) problems['body'] = 'too_long_number';
   for (const issue of schema.safeParse(body).error?.issues ?? []) {
     const { path } = issue;
     // `body`, followed by the path to the field: `body.line_items.0.quantity`.
