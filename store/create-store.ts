@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { err, ok, type Result } from '../shared/result.ts';
+import { cleanUpFiles } from './bulk/bulk-expiry.ts';
 import { createBulkFiles, type BulkFiles } from './bulk/bulk-files.ts';
 import { createBulkJobs, type BulkJobs } from './bulk/bulk-jobs.ts';
 import { createServices, type Services } from './create-services.ts';
@@ -36,6 +37,7 @@ import type { StoreContext } from './store-context.ts';
 import type { ArchiveLimits } from '../shared/theme/archive-rules.ts';
 import { createThemeFiles } from './theme/theme-files.ts';
 import { createThemeImports } from './theme/theme-import.ts';
+import { listThemes } from './theme/theme-repository.ts';
 import type { ThemeDependencies } from './theme/theme-service.ts';
 
 export interface StoreOptions extends Pick<StoreContext, 'now' | 'random' | 'log'>, AppDependencies {
@@ -199,19 +201,28 @@ function createBulkDependencies(
   return { files, jobs: createBulkJobs(context, { files, claims, newSecret, clientIds, repeat }) };
 }
 
-/** Aborts the background jobs, reseeds the database, and deletes the files of themes and bulk operations. */
+/** Aborts the background jobs, reseeds the database, and deletes the files of the themes and bulk operations that are gone. */
 function createReset(
   context: StoreContext,
   { files, imports }: ThemeDependencies,
   bulk: BulkJobsAndFiles,
 ): (seed: Seed) => Promise<void> {
+  // Clients may have created themes and bulk operations since the reset was committed: their files stay.
+  const removeFiles = async (): Promise<void> => {
+    try {
+      await files.clear(() => listThemes(context.read));
+      await cleanUpFiles(context.read, bulk.files);
+    } catch (error) {
+      // The store is reset all the same.
+      context.log({ level: 'warn', event: 'reset_files_left', message: String(error) });
+    }
+  };
   return async (seed) => {
     await imports.stop();
     const aborted = await bulk.jobs.giveUp();
     try {
       await resetStore(context, seed);
-      await files.clear();
-      await bulk.files.clear();
+      await removeFiles();
     } finally {
       // If the reset failed, the operations are still there, and so are the themes of the imports.
       bulk.jobs.fail(aborted);

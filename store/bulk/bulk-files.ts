@@ -13,8 +13,6 @@ export interface BulkFiles {
   remove(name: string): Promise<void>;
   /** Removes every file except those that `listKept` returns. */
   cleanUp(listKept: () => Promise<KeptFiles>): Promise<void>;
-  /** Removes every file. */
-  clear(): Promise<void>;
 }
 
 /** Files to keep: all files of running operations, and complete files by name. */
@@ -78,7 +76,6 @@ export function createBulkFiles(root: string): BulkFiles {
       const removed = names.filter((name) => !kept.has(name) && !running.some((id) => isOf(id, name)));
       await Promise.all(removed.map((name) => rm(join(root, name), { force: true })));
     },
-    clear: () => rm(root, { recursive: true, force: true }),
   };
 }
 

@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { seedEmpty } from '../sandbox/seed-empty.ts';
 import { startStore, type RunningStore } from './start-store.ts';
@@ -184,6 +186,32 @@ describe('reset', () => {
       expect(status).toBe(200);
       expect(body.themes?.filter(({ role }) => role === 'main')).toHaveLength(1);
     }
+  });
+
+  it('D6 loses nothing that clients create while it ends, and removes the files of what is gone', async () => {
+    const { body: old } = await store.call('themes.create', { body: { theme: { name: 'Gone' } } });
+    await store.idle();
+    expect(await readdir(join(store.folder, 'files', 'themes'))).toContain(String(old.theme?.id));
+    const statuses: number[] = [];
+    const reset = control('POST', 'reset', { seed: 'empty' }).then(({ status }) => statuses.push(status));
+    // Refused while the store has 20 themes, or an operation is in progress.
+    while (statuses.length === 0) {
+      await store.call('themes.create', { body: { theme: { name: 'New' } } });
+      await store.graphql(
+        'mutation { bulkOperationRunQuery(query: "{ themes { nodes { id } } }") { userErrors { message } } }',
+      );
+    }
+    await reset;
+    expect(statuses).toEqual([200]);
+    await store.idle();
+    const { themes = [] } = (await store.call('themes.list')).body;
+    for (const theme of themes) expect(theme).toMatchObject({ processing: false, previewable: true });
+    const folders = await readdir(join(store.folder, 'files', 'themes'));
+    const created = themes.filter(({ name }) => name === 'New').map(({ id }) => String(id));
+    expect(folders.toSorted()).toEqual(created.toSorted());
+    const names = await store.store.context.read.selectFrom('bulk_operation').select('file').execute();
+    const files = await readdir(join(store.folder, 'files', 'bulk-operations'));
+    expect(files.toSorted()).toEqual(names.flatMap(({ file }) => file ?? []).toSorted());
   });
 
   it('D6 refuses a seed that is unavailable, unknown or missing', async () => {

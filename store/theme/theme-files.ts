@@ -40,8 +40,8 @@ export interface ThemeFiles {
     id: ThemeId,
     deleteRow: () => Promise<Deleted>,
   ): Promise<Deleted>;
-  /** Removes the files of every theme. */
-  clear(): Promise<void>;
+  /** Removes, in the background, the files of every theme that `list` does not return. */
+  clear(list: () => Promise<readonly Pick<Theme, 'id'>[]>): Promise<void>;
   /** Removes, in the background, unfinished work of crashed processes, except for themes that are still processing. */
   cleanUp(list: () => Promise<readonly Pick<Theme, 'id' | 'phase'>[]>): Promise<void>;
   /** Resolves when no removal is pending. */
@@ -117,7 +117,12 @@ export function createThemeFiles(root: string, log: Log): ThemeFiles {
       if (temporary !== null) removeLater(temporary);
       return deleted;
     },
-    clear: () => rm(root, { recursive: true, force: true }),
+    clear: async (list) => {
+      const folders = (await listNamed(root, '')).filter(({ of }) => !Number.isNaN(of));
+      // Read after the folders are listed: a theme whose files are in place then has its row.
+      const kept = new Set((await list()).map(({ id }) => id));
+      for (const { path, of } of folders) if (!kept.has(of)) removeLater(path);
+    },
     cleanUp: async (list) => {
       const unfinished = await listNamed(root, UNFINISHED);
       const archives = await listNamed(root, ARCHIVE);

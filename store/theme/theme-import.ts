@@ -110,21 +110,25 @@ async function runImport(
   const installed = await install(context, options, pending, signal);
   if (installed === null) return;
   const write = createJobWrite({ ...context, repeat: options.repeat, job: jobOf(pending.id), signal });
-  const ended = await write(async (tx) => {
-    if (!(await claim.isHeld(tx))) return ok(false);
+  const ended = await write<'ended' | 'gone' | 'lost', never>(async (tx) => {
+    if (!(await claim.isHeld(tx))) return ok('lost');
     const theme = await findTheme(tx, pending.id);
+    // The store was reset.
+    if (theme === null) return ok('gone');
     // Already ended: by another process, or by an earlier attempt whose commit was not acknowledged.
-    if (theme?.phase !== 'processing') return ok(true);
+    if (theme.phase !== 'processing') return ok('ended');
     if (!installed.ok) {
       await markThemeFailed(tx, pending.id, installed.error, context.now());
-      return ok(true);
+      return ok('ended');
     }
     await markThemeReady(tx, pending.id, context.now());
     // D2.4: a role requested on create takes effect in the same transaction that makes the theme ready.
     if (theme.roleWhenReady === 'main') await publishTheme(tx, pending.id, context.now());
-    return ok(true);
+    return ok('ended');
   });
-  if (ended?.ok && ended.value) await options.files.forgetArchive(pending.id);
+  if (!ended?.ok || ended.value === 'lost') return;
+  if (ended.value === 'gone') await options.files.remove(pending.id, async () => Promise.resolve(ok(null)));
+  await options.files.forgetArchive(pending.id);
 }
 
 async function isPending(read: Reader, id: ThemeId): Promise<boolean> {
