@@ -137,3 +137,30 @@ test('an export that is cancelled midway leaves no file, and the next export suc
   await gated.close();
   await store.stop();
 });
+
+test('an export is not mistaken for another one that a second window has started meanwhile', async ({
+  page,
+  app,
+}) => {
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  for (const each of [page, other]) await openScreen(each, 'Orders');
+  await other
+    .getByRole('main')
+    .getByRole('button', { name: /^Export/ })
+    .click();
+  await dialogOf(other).getByRole('radio', { name: 'Order line', exact: true }).check();
+  // The export waits for the store until the clock runs again.
+  await app.clock.stop();
+  await beginExport(page, 'Order');
+  const begin = dialogOf(other).getByRole('button', { name: 'Export' });
+  await expect(begin).toHaveAccessibleDescription('An export is running: the status bar shows its progress.');
+  await other.keyboard.press('Control+Enter');
+  await expect(dialogOf(other)).toBeVisible();
+  const first = page.waitForEvent('download');
+  await app.clock.go();
+  expect((await first).suggestedFilename()).toMatch(/^orders-/);
+  const second = other.waitForEvent('download');
+  await begin.click();
+  expect((await second).suggestedFilename()).toMatch(/^lines-/);
+});

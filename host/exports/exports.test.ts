@@ -111,6 +111,19 @@ test('an export with recipients is recorded in the activity log (D4.7)', async (
   expect(entries.map(({ action }) => action)).toEqual(['recipients.exported']);
 });
 
+test('an export is not answered with another one of the same list that is running', async () => {
+  const [first, same, other] = await Promise.all([
+    begin({}),
+    begin({}),
+    begin({ rows: 'lines', format: 'jsonl', recipients: true }).catch((error: unknown) => error),
+  ]);
+  expect(same.id).toBe(first.id);
+  expect(String(other)).toContain('busy');
+  // Nothing was written, so no recipients are recorded.
+  expect((await running.call('activity.list', WHOLE_LOG)).entries).toEqual([]);
+  await running.call('exports.cancel', { connection, id: first.id });
+});
+
 test('a cancelled export leaves no file', async () => {
   const one = await begin({});
   await running.call('exports.cancel', { connection, id: one.id });

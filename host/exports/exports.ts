@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import {
@@ -139,7 +140,8 @@ export function createExports(
       (one) => one.connection === connection && listOf(one.wish) === listOf(wish),
     );
     const underWay = sameList.find(isRunning);
-    if (underWay !== undefined) return ok(shown(underWay));
+    if (underWay !== undefined)
+      return isDeepStrictEqual(underWay.wish, wish) ? ok(shown(underWay)) : err(busy);
     const name = `${wish.rows}-${localDay(now())}.${wish.format}`;
     // Recipients are exported only after that has been recorded.
     if (wish.recipients && !dependencies.noteRecipients(connection, name)) return err(notNoted);
@@ -235,4 +237,5 @@ function shown({ id, wish, name, stage }: KeptExport): DataExport {
   return { id, wish, name, stage };
 }
 
+const busy: ApiError = { kind: 'host', reason: 'busy', detail: null };
 const notNoted: ApiError = { kind: 'storage', problem: 'failing' };

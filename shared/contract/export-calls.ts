@@ -57,7 +57,10 @@ export const EXPORT_CALLS = {
     input: ofConnection,
     output: z.array(dataExportSchema),
   },
-  /** Starts an export; `exports` events report its progress. If one of the same list is already running, returns that one. */
+  /**
+   * Starts an export; `exports` events report its progress. If the same one is already running, returns it; fails with `busy`
+   * if another one of that list is.
+   */
   'exports.begin': {
     input: exportWishSchema.extend({ connection: connectionIdSchema }),
     output: dataExportSchema,

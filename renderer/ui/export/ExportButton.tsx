@@ -48,7 +48,7 @@ export function ExportButton({ list, search }: { list: 'orders' | 'products'; se
       >
         {texts.open}
       </ActionButton>
-      <ExportDialog list={list} search={search} opened={opened} onClose={() => setOpened(false)} />
+      <ExportDialog {...{ list, search, opened, whyNot }} onClose={() => setOpened(false)} />
     </>
   );
 }
@@ -57,11 +57,14 @@ function ExportDialog({
   list,
   search,
   opened,
+  whyNot,
   onClose,
 }: {
   list: 'orders' | 'products';
   search: string;
   opened: boolean;
+  /** Why no export can be started now, for example because another window has started one; null if it can. */
+  whyNot: string | null;
   onClose: () => void;
 }) {
   const texts = t().dataExport;
@@ -98,6 +101,8 @@ function ExportDialog({
       title={texts.title[list]}
       confirm={texts.begin}
       pending={pending}
+      // Its own export does not count while the dialog starts it and closes.
+      whyNot={opened && !pending ? whyNot : null}
       error={error}
       did={texts.did}
       onConfirm={() => inBackground(begin())}
