@@ -28,7 +28,7 @@ describe('a name that is already taken', () => {
     const store = await storeThat(welcome);
     const { connections, memory } = start();
     await connections.add(input(store.origin));
-    for (const name of ['Northwind', 'Sandbox'])
+    for (const name of ['Northwind', 'Sandbox', 'NORTHWIND', 'North\u{200b}wind'])
       expect(await connections.add(input(store.origin, { name }))).toMatchObject(taken);
     expect(store.received).toHaveLength(1);
     expect(connections.list()).toHaveLength(2);
@@ -69,9 +69,27 @@ describe('a name that is already taken', () => {
     const { connections } = start();
     await connections.add(input(store.origin));
     const id = idOf(await connections.add(input(store.origin)));
-    expect(connections.change({ connection: id, name: 'Sandbox', readOnly: true })).toMatchObject(taken);
+    for (const name of ['Sandbox', 'sandbox', 'northwind'])
+      expect(connections.change({ connection: id, name, readOnly: true })).toMatchObject(taken);
     expect(connections.list().at(-1)).toMatchObject({ name: 'Northwind (2)', readOnly: false });
     expect(connections.change({ connection: id, name: 'Northwind (2)' })).toMatchObject({ ok: true });
+  });
+
+  test('is also kept by a store whose name looks like it since an earlier version, which can be changed', async () => {
+    const store = await storeThat(welcome, welcome);
+    const { connections, database } = start();
+    const first = idOf(await connections.add(input(store.origin)));
+    const row = createConnectionRows(database).find(first);
+    expect.assert(row !== null);
+    const twin = { ...row, id: 'twin' as typeof first, name: 'north\u{200b}wind' };
+    const marks = { name: null, colour: 'red', readOnly: false } as const;
+    createConnectionRows(database).insert(twin, marks, '2026-01-01T00:00:00Z');
+    const kept = { connection: twin.id, name: twin.name, readOnly: true };
+    expect(connections.change(kept)).toMatchObject({ value: { name: twin.name, readOnly: true } });
+    expect(await connections.changeToken({ connection: first, token: 'shpat_another' })).toMatchObject({
+      ok: true,
+    });
+    expect(connections.change({ connection: twin.id, name: 'Berlin' })).toMatchObject({ ok: true });
   });
 
   test('gets a number when a store is renamed back to its own name', async () => {

@@ -1,4 +1,5 @@
 import { MAX_STORE_NAME } from '../../shared/contract/connection.ts';
+import { nameKey } from '../../shared/visible-name.ts';
 
 /** Shortens a shop's name to what a connection keeps, without trailing space or half a surrogate pair. */
 export function shortName(shopName: string): string {
@@ -8,11 +9,14 @@ export function shortName(shopName: string): string {
     .trim();
 }
 
-/** Numbers a name that nobody typed if it is taken: pages show no address to tell stores apart by. */
+/**
+ * Numbers a name that nobody typed if one of the `taken` keys is its own: pages show no address to tell stores apart by.
+ */
 export function countedUp(name: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(name)) return name;
+  const isTaken = (one: string) => taken.has(nameKey(one));
+  if (!isTaken(name)) return name;
   let number = 2;
-  while (taken.has(`${name} (${String(number)})`)) number += 1;
+  while (isTaken(`${name} (${String(number)})`)) number += 1;
   return `${name} (${String(number)})`;
 }
 

@@ -28,6 +28,7 @@ import type { ConnectionRow, ConnectionRows } from './connection-rows.ts';
 import { type CandidateConnection, readConnectInput } from './connect-input.ts';
 import type { StoreSchemas } from './store-schemas.ts';
 import { ENVIRONMENT_CONNECTION, SANDBOX_CONNECTION } from '../../shared/own-connections.ts';
+import { nameKey } from '../../shared/visible-name.ts';
 
 /** The stores that the app can talk to. */
 export interface Connections {
@@ -202,9 +203,9 @@ export function createConnections(options: ConnectionsDependencies): Connections
     return [...[...thisRun.values()].map(({ row, kind }) => toConnection(row, kind, 'session')), ...kept];
   }
 
-  /** The names a connection cannot take, because others have them. `id` is null for a new one. */
+  /** The keys of names that a connection cannot take, because others have them. `id` is null for a new one. */
   function takenNames(id: ConnectionId | null): ReadonlySet<string> {
-    return new Set(list().flatMap((other) => (other.id === id ? [] : [other.name])));
+    return new Set(list().flatMap((other) => (other.id === id ? [] : [nameKey(other.name)])));
   }
 
   /** An error naming the right kind if a store that rejected a token accepts it as another kind (D8.2); else null. */
@@ -233,7 +234,7 @@ export function createConnections(options: ConnectionsDependencies): Connections
       const candidate = readConnectInput(input, options.newId);
       if (!candidate.ok) return candidate;
       const { name: typed } = candidate.value;
-      const isTaken = () => typed !== null && takenNames(null).has(typed);
+      const isTaken = () => typed !== null && takenNames(null).has(nameKey(typed));
       if (isTaken()) return err(nameTaken);
       const token = vault.seal(input.token);
       const checked = await gateway.checkCandidate({ ...candidate.value, token }, signal);
@@ -265,7 +266,8 @@ export function createConnections(options: ConnectionsDependencies): Connections
       const before = marksOf(row);
       const taken = takenNames(connection);
       // Two stores may already share a name: an unchanged name is allowed.
-      if (name !== undefined && name !== (before.name ?? row.name) && taken.has(name)) return err(nameTaken);
+      if (name !== undefined && name !== (before.name ?? row.name) && taken.has(nameKey(name)))
+        return err(nameTaken);
       const wanted = name === '' ? countedUp(row.name, taken) : name;
       const failure = keepMarks(row, {
         name: wanted === undefined ? before.name : wanted === row.name ? null : wanted,

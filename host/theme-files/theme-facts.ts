@@ -3,8 +3,9 @@ import { MAX_PALETTE } from '../../shared/contract/theme-file-calls.ts';
 import { ANSWER_LIMITS, parseJson, type Json } from '../../shared/json-limits.ts';
 import { codePoints } from '../../shared/limits.ts';
 import { MAX_THEME_NAME } from '../../shared/theme/theme-limits.ts';
-import { proposedName, visibleName } from '../../shared/theme/theme-name.ts';
+import { proposedName } from '../../shared/theme/theme-name.ts';
 import { isJsonObject } from '../../shared/json-object.ts';
+import { visibleName } from '../../shared/visible-name.ts';
 
 /** Extracts facts about a theme from its files. Unreadable files yield none. */
 

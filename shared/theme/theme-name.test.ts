@@ -1,20 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasWords, proposedName, typeableName, visibleName } from './theme-name.ts';
-
-test.each(['Frühling'.normalize('NFD'), ' Frühling ', 'Frühling\u{a0}'])(
-  'visibleName normalizes %j',
-  (name) => expect(visibleName(name)).toBe('Frühling'),
-);
-test('visibleName collapses white space of any kind into one space', () => {
-  expect(visibleName('Black  Friday\u{a0}2026')).toBe('Black Friday 2026');
-});
-
-test.each([
-  ['x\u{feff}y', 'xy'],
-  ['\u{202e}Sale\u{7}', 'Sale'],
-  ['Black\tFriday', 'Black Friday'],
-  ['\u{200b}', ''],
-])('the part of %j that can be typed is %j', (name, typed) => expect(typeableName(name)).toBe(typed));
+import { hasWords, proposedName } from './theme-name.ts';
 
 test.each([
   ['Frühling'.normalize('NFD'), 'frühling', true],

@@ -35,6 +35,7 @@ describe('the name of another store', () => {
   test('counts as taken', () => {
     const stores = [connection, { ...other, name: 'Berlin' }];
     expect(takesName(changeBy(connection, { name: 'Berlin' }), stores)).toBe(true);
+    expect(takesName(changeBy(connection, { name: 'BER\u{200b}LIN' }), stores)).toBe(true);
     expect(takesName(changeBy(connection, { name: 'Hamburg' }), stores)).toBe(false);
   });
 

@@ -1,4 +1,5 @@
 import type { Connection, ConnectionChange } from '../../../shared/contract/connection.ts';
+import { nameKey } from '../../../shared/visible-name.ts';
 
 /** The properties that were edited in the dialog. */
 export type ConnectionEdit = Partial<Pick<Connection, 'name' | 'colour' | 'readOnly'>>;
@@ -17,10 +18,11 @@ export function changeBy(
   };
 }
 
-/** Whether a change gives a connection the name of another one. A name that two share already may be kept. */
+/** Whether a change gives a connection a name that looks like another one's. A name that two share already may be kept. */
 export function takesName(
   { connection, name }: ConnectionChange,
   connections: readonly Pick<Connection, 'id' | 'name'>[],
 ): boolean {
-  return name !== undefined && connections.some((other) => other.id !== connection && other.name === name);
+  if (name === undefined) return false;
+  return connections.some((other) => other.id !== connection && nameKey(other.name) === nameKey(name));
 }

@@ -2,7 +2,7 @@ import { Text, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { t } from '../../../messages/language.ts';
-import { typeableName } from '../../../shared/theme/theme-name.ts';
+import { typeableName } from '../../../shared/visible-name.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import { toApiError } from '../../data/host-client.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
