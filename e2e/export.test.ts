@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { serveGated } from './support/gate-proxy.ts';
 import { unusedAddress } from './support/odd-servers.ts';
-import { connectStore, openScreen } from './support/screens.ts';
+import { connectStore, openScreen, switchStore } from './support/screens.ts';
 import { startOtherStore, startStore } from './support/store-process.ts';
 import { expect, startApp, test } from './support/storedesk.ts';
 
@@ -63,6 +63,24 @@ test('an export continues while other screens are open, and its file contains th
   await expect(page.getByText(`4 variants saved to ${file.suggestedFilename()}.`)).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click();
   await expect(page.getByRole('contentinfo').getByRole('button', { name: /^Exported/ })).toBeHidden();
+  await gated.close();
+  await store.stop();
+});
+
+test('an export that ends while the window shows another store is saved all the same', async ({
+  page,
+  app: _app,
+  dataDir,
+}) => {
+  const { store, gated } = await openGated(page, dataDir);
+  await openScreen(page, 'Orders');
+  const looks = gated.gate(LOOK);
+  await beginExport(page, 'Order');
+  await expect.poll(() => looks.waiting()).toBe(1);
+  await switchStore(page, /Sandbox/);
+  const download = page.waitForEvent('download');
+  looks.open();
+  expect((await download).suggestedFilename()).toMatch(/^orders-/);
   await gated.close();
   await store.stop();
 });

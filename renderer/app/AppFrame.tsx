@@ -15,6 +15,7 @@ import { activeConnection } from '../state/active-connection.ts';
 import { useStoreStatus } from '../state/store-status.ts';
 import { useUiState } from '../state/ui-state.ts';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
+import { useSaveOfOtherStores } from '../ui/export/use-save-of-other-stores.ts';
 import { LoadingRows } from '../ui/LoadingRows.tsx';
 import { codeOnDemand } from '../data/code-on-demand.ts';
 import { dialogOnDemand } from '../ui/on-demand.tsx';
@@ -103,6 +104,7 @@ function Frame() {
   useFocusOnPage();
   useRefreshWhenBack();
   useUnloadGuard();
+  useSaveOfOtherStores();
   useEffect(() => listenToShortcuts(document, sayWhyNot), []);
   useEffect(() => moveFocusMark(document), []);
   return (
