@@ -4,6 +4,7 @@ import { serveGated } from './support/gate-proxy.ts';
 import { readActivity } from './support/inbox.ts';
 import { serveThemeArchive, unusedAddress } from './support/odd-servers.ts';
 import { untilReadFailed } from './support/read-again.ts';
+import { serveRefusing } from './support/refusing-proxy.ts';
 import { connectStore, openScreen } from './support/screens.ts';
 import { startOtherStore, TEST_TOKEN } from './support/store-process.ts';
 import { expect, startApp, test } from './support/storedesk.ts';
@@ -313,5 +314,41 @@ test('“Stop” of several deletions says that it failed', async ({ page, app: 
   deleting.open();
   await expect(results).toContainText('2 of 2 themes done');
   await gated.close();
+  await store.stop();
+});
+
+test('a theme with a role that only another store has is listed, and neither published nor deleted', async ({
+  page,
+  app: _app,
+  dataDir,
+}) => {
+  const store = await startOtherStore(dataDir);
+  const theme = (id: number, name: string, role: string) => ({
+    id,
+    name,
+    role,
+    created_at: '2026-01-01T00:00:00Z',
+    updated_at: '2026-01-01T00:00:00Z',
+    previewable: true,
+    processing: false,
+    theme_store_id: null,
+    admin_graphql_api_id: `gid://service/OnlineStoreTheme/${String(id)}`,
+  });
+  const answer = { themes: [theme(1, 'Shop', 'main'), theme(2, 'Old', 'archived')] };
+  const proxy = await serveRefusing(store.url, [
+    { method: 'GET', path: /\/themes\.json/, status: 200, answer },
+  ]);
+  await connectStore(page, proxy.url);
+  await openScreen(page, 'Themes');
+  const old = themeRow(page, 'Old');
+  await expect(old).toContainText('archived');
+  await expect(old.getByRole('button', { name: 'Publish' })).toHaveAccessibleDescription(
+    'Storedesk does not know the role of this theme, so it cannot be published here.',
+  );
+  await old.getByRole('button', { name: 'More actions for Old' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toContainText(
+    'Storedesk does not know the role of this theme, so it cannot be deleted here.',
+  );
+  await proxy.close();
   await store.stop();
 });

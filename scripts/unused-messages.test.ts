@@ -8,7 +8,7 @@ const COMMENTS = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 
 /** Below these, keys are values of the contract, of a rule or of a store, which the code uses as they are. */
 const KEYED_BY_VALUE =
-  /^(operations|activity[.]whyNotUndo|activity[.]undoRefusals|variant[.]problems|orderOperations[.]reasons|orderDetail[.]holdReasons|orderDetail[.]deliveryMethods|themeFiles[.]field[.]problems|variantImport[.]mapping[.](keys|decimalSigns|whyNot))[.]\w+/;
+  /^(operations|activity[.]whyNotUndo|activity[.]undoRefusals|variant[.]problems|orderOperations[.]reasons|orderDetail[.]holdReasons|orderDetail[.]deliveryMethods|theme[.]whyNot[.](publish|delete)|themeFiles[.]field[.]problems|variantImport[.]mapping[.](keys|decimalSigns|whyNot))[.]\w+/;
 
 /** The paths of all texts: `theme.add.action`. */
 function pathsOf(texts: object, at = ''): string[] {

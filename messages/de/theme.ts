@@ -182,6 +182,8 @@ export const theme: Messages['theme'] = {
       main: 'Dieses Design ist bereits veröffentlicht.',
       demo: 'Ein Demo-Design kann erst veröffentlicht werden, wenn es gekauft ist.',
       development: 'Ein Entwicklungs-Design ist nur vorläufig und kann nicht veröffentlicht werden.',
+      other_role:
+        'Storedesk kennt die Rolle dieses Designs nicht. Deshalb kann es hier nicht veröffentlicht werden.',
       processing:
         'Dieses Design wird noch verarbeitet. Es kann veröffentlicht werden, sobald seine Dateien da sind.',
       failed:
@@ -189,6 +191,8 @@ export const theme: Messages['theme'] = {
     },
     delete: {
       main: 'Das veröffentlichte Design kann nicht gelöscht werden. Veröffentlichen Sie zuerst ein anderes.',
+      other_role:
+        'Storedesk kennt die Rolle dieses Designs nicht. Deshalb kann es hier nicht gelöscht werden.',
       processing: 'Dieses Design wird noch verarbeitet. Danach kann es gelöscht werden.',
     },
     locked: 'Dieses Design ist auf diesem Computer gesperrt. Entsperren Sie es zuerst.',

@@ -185,11 +185,13 @@ export const theme = {
       main: 'This theme is already published.',
       demo: 'A demo theme cannot be published until it is bought.',
       development: 'A development theme is temporary and cannot be published.',
+      other_role: 'Storedesk does not know the role of this theme, so it cannot be published here.',
       processing: 'This theme is still processing. It can be published once its files are in place.',
       failed: 'The import of this theme failed. It can only be deleted.',
     },
     delete: {
       main: 'The published theme cannot be deleted. Publish another theme first.',
+      other_role: 'Storedesk does not know the role of this theme, so it cannot be deleted here.',
       processing: 'This theme is still processing. It can be deleted once processing has ended.',
     },
     locked: 'This theme is locked on this computer. Unlock it first.',

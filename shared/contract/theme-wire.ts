@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { themeIdSchema } from '../ids.ts';
-import { themeRoleSchema, type ThemePhase } from '../theme/theme.ts';
+import { THEME_ROLES, type ThemePhase } from '../theme/theme.ts';
 import { integerSchema, textSchema, timestampSchema } from './wire.ts';
 
 /** A theme as returned by REST (specification 2.1). */
@@ -9,7 +9,8 @@ export const themeWireSchema = z.object({
   name: z.string(),
   created_at: timestampSchema,
   updated_at: timestampSchema,
-  role: themeRoleSchema,
+  /** Any word is read (D8): one theme with another role must not make the list unreadable. */
+  role: z.string().meta({ enum: [...THEME_ROLES] }),
   previewable: z.boolean(),
   processing: z.boolean(),
   theme_store_id: z.number().int().nullable(),

@@ -36,6 +36,14 @@ describe.each(THEME_ACTIONS)('%s', (action) => {
   }
 });
 
+test.each(['archived', 'locked', 'constructor'])(
+  'a theme with the role %s of another store stays as it is',
+  (role) => {
+    const open = THEME_ACTIONS.filter((action) => whyNot(action, { role, phase: 'ready' }) === null);
+    expect(open).toEqual(['rename', 'preview']);
+  },
+);
+
 test('whyNot names the role rather than the phase if both block the action', () => {
   expect(whyNot('publish', { role: 'demo', phase: 'processing' })).toMatchObject({ blocker: 'demo' });
 });

@@ -1,15 +1,16 @@
-import { THEME_ROLES, type ThemePhase, type ThemeRole, type ThemeState } from './theme.ts';
+import { knownRole, type ThemePhase, type ThemeRole, type ThemeState } from './theme.ts';
 
 export const THEME_ACTIONS = ['publish', 'rename', 'delete', 'preview'] as const;
 export type ThemeAction = (typeof THEME_ACTIONS)[number];
 
-type Blocker = ThemeRole | ThemePhase;
+/** `other_role`: what such a theme is for is not known, so it is left as it is. */
+type Blocker = ThemeRole | 'other_role' | ThemePhase;
 
 /** The roles and phases in which an action is not allowed (specification 3.1, D2.3, D2.5, D2.8). */
 const THEME_BLOCKERS = {
-  publish: ['main', 'demo', 'development', 'processing', 'failed'],
+  publish: ['main', 'demo', 'development', 'other_role', 'processing', 'failed'],
   rename: [],
-  delete: ['main', 'processing'],
+  delete: ['main', 'other_role', 'processing'],
   preview: ['processing', 'failed'],
 } as const satisfies Record<ThemeAction, readonly Blocker[]>;
 
@@ -28,7 +29,8 @@ export function whyNot<Action extends ThemeAction>(
   theme: ThemeState,
 ): ActionNotOpen<Action> | null {
   const blockers: readonly Blocker[] = THEME_BLOCKERS[action];
-  const blocker = [theme.role, theme.phase].find((one) => blockers.includes(one));
+  const states: readonly Blocker[] = [knownRole(theme.role) ?? 'other_role', theme.phase];
+  const blocker = states.find((one) => blockers.includes(one));
   return blocker === undefined ? null : ({ kind: 'not_open', action, blocker } as ActionNotOpen<Action>);
 }
 
@@ -44,8 +46,7 @@ type RoleChange = { kind: 'unchanged' } | { kind: 'publish' } | { kind: 'refused
 /** Decides a PUT with `role` (D2.5). `target` is whatever the client sent. */
 export function planRoleChange(theme: ThemeState, target: string): RoleChange {
   if (target === theme.role) return { kind: 'unchanged' };
-  if (!(THEME_ROLES as readonly string[]).includes(target))
-    return { kind: 'refused', why: { kind: 'unknown_role' } };
+  if (knownRole(target) === null) return { kind: 'refused', why: { kind: 'unknown_role' } };
   if (target !== 'main') return { kind: 'refused', why: { kind: 'only_main' } };
   const why = whyNot('publish', theme);
   return why === null ? { kind: 'publish' } : { kind: 'refused', why };

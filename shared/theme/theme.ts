@@ -1,10 +1,13 @@
-import { z } from 'zod';
 import type { ThemeId } from '../ids.ts';
 
 /** Specification 3.1. */
 export const THEME_ROLES = ['main', 'unpublished', 'demo', 'development'] as const;
 export type ThemeRole = (typeof THEME_ROLES)[number];
-export const themeRoleSchema = z.enum(THEME_ROLES);
+
+/** A role of the specification; null for any other: a public store has more, such as `archived` (D8). */
+export function knownRole(role: string): ThemeRole | null {
+  return THEME_ROLES.find((known) => known === role) ?? null;
+}
 
 /**
  * State of the theme's files: being copied, in place, or failed (D2.3). One union rather than two booleans, because a theme is
@@ -15,12 +18,14 @@ export type ThemePhase = (typeof THEME_PHASES)[number];
 
 /** The fields of a theme that the rules need. */
 export interface ThemeState {
-  readonly role: ThemeRole;
+  /** A `ThemeRole`, or another store's own word. */
+  readonly role: string;
   readonly phase: ThemePhase;
 }
 
 /** A theme of the store. Instants are milliseconds since the epoch. */
 export interface Theme extends ThemeState {
+  readonly role: ThemeRole;
   readonly id: ThemeId;
   readonly name: string;
   /** The catalogue's id for platform-made themes, else null. */

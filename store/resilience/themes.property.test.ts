@@ -56,7 +56,7 @@ async function run(operation: Operation, model: ThemeModel): Promise<[number, nu
 
 async function listThemes(): Promise<ModelTheme[]> {
   const { body } = await store.call('themes.list');
-  return (body.themes ?? []).map(({ id, role }) => ({ id, role }));
+  return (body.themes ?? []).map(({ id, role }) => ({ id, role: role as ModelTheme['role'] }));
 }
 
 describe('themes under any sequence of operations', () => {

@@ -13,12 +13,14 @@ const NOT_PUBLISHED = {
   main: 'This theme is already published.',
   demo: 'A demo theme cannot be published until it is bought.',
   development: 'A development theme is temporary and cannot be published.',
+  other_role: 'The role of this theme is not known, so it cannot be published.',
   processing: 'This theme is still processing. It can be published once its files are in place.',
   failed: 'The import of this theme failed. It can be deleted, not published.',
 } as const satisfies Record<ActionNotOpen<'publish'>['blocker'], string>;
 
 const NOT_DELETED = {
   main: 'The published theme cannot be deleted. Publish another theme first.',
+  other_role: 'The role of this theme is not known, so it cannot be deleted.',
   processing: 'This theme is still processing. It can be deleted once that has ended.',
 } as const satisfies Record<ActionNotOpen<'delete'>['blocker'], string>;
 

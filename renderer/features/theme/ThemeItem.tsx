@@ -15,7 +15,7 @@ import { ScheduleNote } from './ScheduleNote.tsx';
 import { ThemeMenu } from './ThemeMenu.tsx';
 import { ThemeNameField } from './ThemeNameField.tsx';
 import { ThemePhaseNote } from './ThemePhaseNote.tsx';
-import { ROLE_TONES, type ThemeView } from './theme-view.ts';
+import { roleText, roleTone, type ThemeView } from './theme-view.ts';
 import type { ThemeActions } from './use-theme-keys.ts';
 import { useWhyNot } from './use-why-not.ts';
 import classes from './themes.module.css';
@@ -132,7 +132,7 @@ export function ThemeItem({
         )}
       </div>
       <div className={classes.state}>
-        <StateBadge tone={ROLE_TONES[theme.role]}>{t().theme.roles[theme.role]}</StateBadge>
+        <StateBadge tone={roleTone(theme.role)}>{roleText(theme.role)}</StateBadge>
       </div>
       <div className={classes.when}>
         {t().theme.changed} <RelativeTime at={theme.updatedAt} />

@@ -1,6 +1,6 @@
 import { t } from '../../../messages/language.ts';
 import { exactDate } from '../../ui/relative-time.ts';
-import type { ThemeView } from './theme-view.ts';
+import { roleText, type ThemeView } from './theme-view.ts';
 
 /** One field of two themes, as text. */
 interface ComparedField {
@@ -37,7 +37,7 @@ export function compareThemes(
   };
   return [
     compared('name', ({ name }) => name),
-    compared('role', ({ role }) => t().theme.roles[role]),
+    compared('role', ({ role }) => roleText(role)),
     compared('phase', ({ phase }) => phases[phase]),
     compared('previewable', ({ previewable }) => yesOrNo(previewable)),
     compared('locked', (theme) => yesOrNo(isLocked(theme))),

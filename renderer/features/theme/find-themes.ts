@@ -1,6 +1,6 @@
-import { t } from '../../../messages/language.ts';
 import { hasWords } from '../../../shared/theme/theme-name.ts';
 import type { FindRecords } from '../../ui/workspace.ts';
+import { roleText } from './theme-view.ts';
 
 /** Themes that have the words in their name; a store has at most twenty. */
 export const findThemes: FindRecords = async ({ rest }, words, signal) => {
@@ -10,7 +10,7 @@ export const findThemes: FindRecords = async ({ rest }, words, signal) => {
     .slice(0, 5)
     .map(({ id, name, role }) => ({
       label: name,
-      detail: t().theme.roles[role],
+      detail: roleText(role),
       path: '/themes',
       shows: id,
     }));

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { ThemeId } from '../../../shared/ids.ts';
-import { themePhase } from '../../../shared/contract/theme-wire.ts';
+import { themePhase, themeWireSchema } from '../../../shared/contract/theme-wire.ts';
 import {
   arrangeThemes,
   isShown,
   nameFromSource,
+  roleText,
+  roleTone,
+  toThemeView,
   whyNotAdd,
   withOnePublished,
   type ThemeView,
@@ -35,6 +38,24 @@ describe('the theme phase from the two REST flags', () => {
     expect(themePhase(flags)).toBe(phase);
   });
 });
+
+test.each(['archived', 'constructor'])(
+  'a theme with the role %s of another store is read and shows that word',
+  (role) => {
+    const read = themeWireSchema.parse({
+      id: 7,
+      name: 'Old',
+      created_at: '2026-01-01T00:00:00Z',
+      updated_at: '2026-01-01T00:00:00Z',
+      role,
+      previewable: true,
+      processing: false,
+      theme_store_id: null,
+      admin_graphql_api_id: 'gid://shopify/OnlineStoreTheme/7',
+    });
+    expect([roleText(toThemeView(read).role), roleTone(role)]).toEqual([role, 'neutral']);
+  },
+);
 
 describe('the order of themes on the screen', () => {
   test('separates the published theme, then lists processing themes first and newer before older', () => {

@@ -1,7 +1,7 @@
 import { t } from '../../../messages/language.ts';
 import { themePhase, type ThemeWire } from '../../../shared/contract/theme-wire.ts';
 import type { ThemeId } from '../../../shared/ids.ts';
-import type { ThemeRole, ThemeState } from '../../../shared/theme/theme.ts';
+import { knownRole, type ThemeRole, type ThemeState } from '../../../shared/theme/theme.ts';
 import { MAX_THEME_NAME, MAX_THEMES } from '../../../shared/theme/theme-limits.ts';
 import { hasWords, proposedName } from '../../../shared/theme/theme-name.ts';
 import type { Tone } from '../../ui/StateBadge.tsx';
@@ -80,7 +80,18 @@ export function whyNotAdd(themes: readonly ThemeView[], locked: readonly ThemeId
 
 const NAMED_REMOVABLE = 3;
 
-export const ROLE_TONES = {
+/** The name of a role; a role that Storedesk does not know is named as the store does. */
+export function roleText(role: string): string {
+  const known = knownRole(role);
+  return known === null ? role : t().theme.roles[known];
+}
+
+export function roleTone(role: string): Tone {
+  const known = knownRole(role);
+  return known === null ? 'neutral' : ROLE_TONES[known];
+}
+
+const ROLE_TONES = {
   main: 'success',
   unpublished: 'neutral',
   demo: 'info',
