@@ -55,7 +55,7 @@ describe('a REST call', () => {
   });
 
   test('rejects a body that violates the contract', async () => {
-    const { rest } = restThatAnswers({ themes: [{ ...theme, role: 'golden' }] });
+    const { rest } = restThatAnswers({ themes: [{ ...theme, role: 7 }] });
     const error = { kind: 'internal', status: 200, requestId: 'req-1' };
     await expect(rest('themes.list', {})).rejects.toMatchObject({ name: 'HostError', error });
   });

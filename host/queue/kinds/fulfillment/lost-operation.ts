@@ -33,6 +33,8 @@ type Written = z.infer<typeof writtenSchema>;
 
 const LAST_REQUEST = 'merchantRequests(last: 1) { nodes { kind message responseData } }';
 const LINES = 'lineItems(first: 250) { nodes { id remainingQuantity } }';
+const OPERATION = `query LostOperation($id: ID!) { fulfillmentOrder(id: $id) { ${LAST_REQUEST} } }`;
+const PARTIAL_REQUEST = `query LostPartialRequest($id: ID!) { fulfillmentOrder(id: $id) { ${LAST_REQUEST} ${LINES} } }`;
 
 const SIBLINGS = {
   query: `query NewFulfillmentOrder($id: ID!) { fulfillmentOrder(id: $id) { order { fulfillmentOrders(last: 10) { nodes { ${ORDER_FIELDS} createdAt } } } } }`,
@@ -58,8 +60,7 @@ export async function isAsTyped(
   command: FulfillmentCommand,
 ): Promise<Result<boolean, ApiError>> {
   if (!isTyped(command)) return ok(true);
-  const lines = command.operation === 'request' && command.lines !== null ? LINES : '';
-  const query = `query LostOperation($id: ID!) { fulfillmentOrder(id: $id) { ${LAST_REQUEST} ${lines} } }`;
+  const query = command.operation === 'request' && command.lines !== null ? PARTIAL_REQUEST : OPERATION;
   const question = { query, root: 'fulfillmentOrder', schema: writtenSchema.nullable() };
   const read = await askAboutOrder(gateway, call, question);
   if (!read.ok) return isNotShown(read.error) ? ok(true) : read;
@@ -106,24 +107,14 @@ function fits(command: FulfillmentCommand, written: Written, namespace: string):
   const last = written.merchantRequests.nodes.at(-1);
   if (last === undefined) return true;
   const { message, reason } = last.responseData ?? {};
-  switch (command.operation) {
-    case 'request':
-      return isSameText(command.message, last.message) && hasUnits(command.lines, written, namespace);
-    case 'request_cancellation':
-      return isSameText(command.message, last.message);
-    case 'reject':
-      return (
-        isSameText(command.message, message) &&
-        (command.reason === null || isSameText(command.reason, reason))
-      );
-    case 'accept':
-    case 'accept_cancellation':
-    case 'reject_cancellation':
-      return isSameText(command.message, message);
-    case 'cancel':
-    case 'close':
-      return true;
-  }
+  const { operation } = command;
+  if (operation === 'cancel' || operation === 'close') return true;
+  if (operation === 'request_cancellation') return isSameText(command.message, last.message);
+  if (operation === 'request')
+    return isSameText(command.message, last.message) && hasUnits(command.lines, written, namespace);
+  // What remains are answers of the service.
+  if (!isSameText(command.message, message)) return false;
+  return operation !== 'reject' || command.reason === null || isSameText(command.reason, reason);
 }
 
 /** `there`: undefined if the store does not show it. */
