@@ -133,14 +133,6 @@ test('a background call goes before no call of a user, however long it waits', a
   expect(sent.at(-1)).toBe('list');
 });
 
-test('a background read is not counted as a wait that the user is told of', async () => {
-  const { submit, queue } = await fullQueue();
-  submit({ name: 'write', priority: 'queue', cost: 2 });
-  submit({ name: 'feed', priority: 'background', cost: 5 });
-  await settle();
-  expect(queue.waitingMs()).toBe(2000);
-});
-
 describe('with room that is left free for a user', () => {
   test('a write and a background read wait until it is free, and a click is sent at once', async () => {
     const { enter, submit, sent, pass } = await fullQueue(0.3);

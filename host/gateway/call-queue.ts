@@ -29,7 +29,7 @@ export interface CallQueue {
   enter(call: QueuedCall): Promise<Turn>;
   /** Sends nothing for `ms` milliseconds, because the store said when to come back. */
   hold(ms: number): void;
-  /** Milliseconds until the last waiting call, except background reads, may be sent; 0 if none is waiting. */
+  /** Milliseconds until the last waiting call may be sent; 0 if none is waiting. */
   waitingMs(): number;
 }
 
@@ -176,7 +176,7 @@ export function createCallQueue(dependencies: CallQueueDependencies): CallQueue 
       next();
     },
     waitingMs() {
-      const last = waiting.findLast(({ priority }) => priority !== 'background');
+      const last = waiting.at(-1);
       return last === undefined ? 0 : foreseenWait(last);
     },
   };

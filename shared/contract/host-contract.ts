@@ -205,7 +205,7 @@ const hostEventSchema = z.discriminatedUnion('type', [
     connection: connectionIdSchema,
     graphql: bucketSchema.nullable(),
     rest: bucketSchema.nullable(),
-    /** Milliseconds until the last of the waiting calls, except background reads, may be sent; 0 if none is waiting. */
+    /** Milliseconds until the last of the waiting calls may be sent; 0 if none is waiting. */
     waitingMs: z.number(),
   }),
   /**
