@@ -2,7 +2,6 @@ import { BODY_LIMITS } from '../../shared/json-limits.ts';
 import { Lexer, Source, TokenKind, visit, type DocumentNode } from 'graphql';
 import { textSchema } from '../../shared/contract/wire.ts';
 import {
-  codePoints,
   MAX_LIST_ENTRIES,
   MAX_PAGE_SIZE,
   MAX_QUERY_ALIASES,
@@ -17,7 +16,7 @@ const MAX_BRACKETS = 200;
 
 /** How much must be read of a request before it can be refused for its content. */
 export interface RequestSize {
-  /** Characters of the query: code points if they decide whether it is too long, else UTF-16 units. */
+  /** Characters of the query. */
   readonly characters: number;
   /** Values in the variables: strings, numbers, and the lists and objects around them. */
   readonly values: number;
@@ -42,8 +41,7 @@ export function sizeOf({ query, variables }: Request): RequestSize {
     if (Array.isArray(value) && children.length > MAX_LIST_ENTRIES) hasLongList = true;
     else waiting.push(...children.slice(0, MAX_VARIABLE_VALUES + 1));
   }
-  const isShort = query.length <= MAX_QUERY_CHARACTERS;
-  return { characters: isShort ? query.length : codePoints(query), values, hasLongList };
+  return { characters: query.length, values, hasLongList };
 }
 
 /** Why a request is not even parsed, as a sentence; null if it is short enough (D5.1). */
