@@ -133,6 +133,20 @@ test('a background call goes before no call of a user, however long it waits', a
   expect(sent.at(-1)).toBe('list');
 });
 
+test('a write goes before a background read as soon as it has waited long enough', async () => {
+  const { submit, sent, pass } = await fullQueue();
+  submit({ name: 'list', priority: 'background', cost: 10 });
+  for (let second = 0; second < 6; second += 1) {
+    submit({ name: 'click' });
+    await pass(1);
+  }
+  submit({ name: 'write', priority: 'queue' });
+  await pass(PROMOTED_AFTER_MS / 1000 - 1);
+  expect(sent).not.toContain('write');
+  await pass(1);
+  expect(sent.at(-1)).toBe('write');
+});
+
 describe('with room that is left free for a user', () => {
   test('a write and a background read wait until it is free, and a click is sent at once', async () => {
     const { enter, submit, sent, pass } = await fullQueue(0.3);
@@ -154,6 +168,19 @@ describe('with room that is left free for a user', () => {
     expect(sent).toEqual([]);
     await pass(1);
     expect(sent).toEqual(['write']);
+  });
+
+  test('a background read that has waited longer is sent without it', async () => {
+    const { submit, sent, pass } = await fullQueue(0.3);
+    submit({ name: 'list', priority: 'background', cost: 4 });
+    for (let second = 0; second < 19; second += 1) {
+      if (second >= 6) submit({ name: 'click' });
+      await pass(1);
+    }
+    expect(sent).not.toContain('list');
+    submit({ name: 'click' });
+    await pass(1);
+    expect(sent).toContain('list');
   });
 
   test('a call that needs the whole bucket is sent when the bucket is empty', async () => {

@@ -45,10 +45,11 @@ export interface CallQueueDependencies {
 
 /**
  * Time, in milliseconds, after which a waiting call moves up one priority level, once: a write does not wait for ever for
- * clicks, nor for their room in the bucket, nor a background read for writes. A background read never goes before a call that
- * a user waits for.
+ * clicks, nor a background read for writes. A background read never goes before a call that a user waits for.
  */
 export const PROMOTED_AFTER_MS = 5_000;
+/** How long, in milliseconds, a call waits before it also uses the room that is left free for calls that a user waits for. */
+const LEAVES_FREE_MS = { interactive: 0, queue: PROMOTED_AFTER_MS, background: 4 * PROMOTED_AFTER_MS };
 
 interface Waiting extends QueuedCall {
   readonly enteredAt: Monotonic;
@@ -70,13 +71,11 @@ export function createCallQueue(dependencies: CallQueueDependencies): CallQueue 
   }
 
   /** Milliseconds until the bucket has room for a call, after `ahead` worth of other calls. */
-  function waitFor(call: QueuedCall, moment: Monotonic, ahead = 0): number {
-    const { cost, priority, since } = call;
+  function waitFor({ cost, priority, since }: QueuedCall, moment: Monotonic, ahead = 0): number {
     const withoutFree = bucket.waitFor(cost, ahead);
-    if (rank(call, moment) === 0) return withoutFree;
-    const untilFree = bucket.waitFor(cost, ahead, freeForUser);
-    if (priority === 'background') return untilFree;
-    return Math.min(untilFree, Math.max(withoutFree, PROMOTED_AFTER_MS - msBetween(since, moment)));
+    const leavesFreeMs = LEAVES_FREE_MS[priority] - msBetween(since, moment);
+    if (leavesFreeMs <= 0) return withoutFree;
+    return Math.min(bucket.waitFor(cost, ahead, freeForUser), Math.max(withoutFree, leavesFreeMs));
   }
 
   /** Puts the next call first. Calls of equal rank and age stay in order of arrival. */
@@ -127,7 +126,13 @@ export function createCallQueue(dependencies: CallQueueDependencies): CallQueue 
       call.resolve({ kind: 'too_long', waitMs });
     }
     if (waiting.length === 0) return;
-    const nextMs = Math.min(waitMs, ...waiting.map((call) => msLeft(call, moment)));
+    // A promotion changes the order.
+    const promotions = waiting.slice(1).map(({ since }) => PROMOTED_AFTER_MS - msBetween(since, moment));
+    const nextMs = Math.min(
+      waitMs,
+      ...waiting.map((call) => msLeft(call, moment)),
+      ...promotions.filter((ms) => ms > 0),
+    );
     stopTimer = timer(Math.ceil(nextMs), next);
   }
 
