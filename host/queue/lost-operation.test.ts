@@ -56,6 +56,7 @@ describe('an operation whose answer was lost, on an order that is in the state i
   test.each([
     ['the message and the reason that were typed', answered('Ours', 'other')],
     ['the message with other line breaks and spaces', answered('Ours\r\n ', 'other')],
+    ['the reason in capitals', answered('Ours', 'OTHER')],
     ['no request', json(200, { data: { fulfillmentOrder: { merchantRequests: { nodes: [] } } } })],
     ['no answer of the service (D4.8: free-form)', written({})],
     ['nothing, because its schema lacks the requests (D8.3)', lacking],
@@ -94,7 +95,7 @@ describe('an operation whose answer was lost, on an order that is in the state i
 });
 
 describe('a partial request whose answer was lost', () => {
-  const before = { ...order(1, 'open/unsubmitted'), updatedAt: '2026-01-02T03:00:00Z' };
+  const before = order(1, 'open/unsubmitted');
   const submit = async () => desk.submit({ command: REQUEST, orders: [before] });
 
   test('was sent by someone else if the order holds other units', async () => {
@@ -104,7 +105,8 @@ describe('a partial request whose answer was lost', () => {
   });
 
   test('is done with the new order that holds the rest (D4.4)', async () => {
-    const older = [7, '2026-01-01T00:00:00Z'] as const;
+    // Made by someone else since the order was last seen.
+    const older = [7, '2026-01-02T03:03:00Z'] as const;
     const made = [9, '2026-01-02T03:04:05Z'] as const;
     await open(drop, stands('open/submitted'), written({ message: 'Ours' }, [1, 0]), siblings(older, made));
     await submit();
@@ -112,8 +114,12 @@ describe('a partial request whose answer was lost', () => {
     expect(desk.records).toMatchObject([{}, { outcome: 'done', relatedId: 9 }]);
   });
 
-  test('is done without it if the token may not read orders (D1.3)', async () => {
-    await open(drop, stands('open/submitted'), written({ message: 'Ours' }, [1]), denied);
+  test.each([
+    ['the token may not read orders (D1.3)', denied],
+    ['the order is null for it', json(200, { data: { fulfillmentOrder: { order: null } } })],
+    ['the answer cannot be read', json(200, { data: { fulfillmentOrder: { order: {} } } })],
+  ])('is done without it if %s', async (_, shown) => {
+    await open(drop, stands('open/submitted'), written({ message: 'Ours' }, [1]), shown);
     await submit();
     expect(await desk.reached(1, 'done')).toMatchObject({ result: { remainder: null } });
   });

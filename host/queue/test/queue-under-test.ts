@@ -37,7 +37,6 @@ export interface SeenOrder {
   readonly name: string;
   readonly status: string;
   readonly requestStatus: string;
-  readonly updatedAt?: string;
 }
 
 export function order(id: number, state: FulfillmentState = 'open/submitted'): SeenOrder {

@@ -74,7 +74,7 @@ export function createFulfillmentKind(gateway: OperationGateway): JobKind<'fulfi
           const ours = await isAsTyped(gateway, orderCall, command);
           if (!ours.ok) return ours;
           if (!ours.value) return ok(changed);
-          const made = await readNewOrder(gateway, orderCall, command, seen?.updatedAt ?? null);
+          const made = await readNewOrder(gateway, orderCall, command, order);
           return made.ok ? ok({ kind: 'done', result: { order, remainder: made.value } }) : made;
         }
         case 'not_happened':

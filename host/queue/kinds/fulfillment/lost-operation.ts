@@ -41,14 +41,18 @@ const SIBLINGS = {
   root: 'fulfillmentOrder',
   schema: z
     .object({
-      order: z.object({
-        fulfillmentOrders: z.object({
-          nodes: z.array(graphqlOrderSchema.extend({ id: z.string(), createdAt: z.string() })),
-        }),
-      }),
+      order: z
+        .object({
+          fulfillmentOrders: z.object({
+            nodes: z.array(graphqlOrderSchema.extend({ id: z.string(), createdAt: z.string() })),
+          }),
+        })
+        .nullable(),
     })
     .nullable(),
 };
+
+const ONE_SECOND_MS = 1_000;
 
 /**
  * Returns false if the order shows that someone else did the same operation: with another message, another reason or other
@@ -59,8 +63,9 @@ export async function isAsTyped(
   call: OrderCall,
   command: FulfillmentCommand,
 ): Promise<Result<boolean, ApiError>> {
+  const { operation } = command;
   if (!isTyped(command)) return ok(true);
-  const query = command.operation === 'request' && command.lines !== null ? PARTIAL_REQUEST : OPERATION;
+  const query = operation === 'request' && command.lines !== null ? PARTIAL_REQUEST : OPERATION;
   const question = { query, root: 'fulfillmentOrder', schema: writtenSchema.nullable() };
   const read = await askAboutOrder(gateway, call, question);
   if (!read.ok) return isNotShown(read.error) ? ok(true) : read;
@@ -69,33 +74,35 @@ export async function isAsTyped(
 
 /**
  * The new order that an operation made besides: the remainder of a partial request (D4.4), or the replacement of a cancelled
- * order (D4.2). Null if there is none, or the token may not read it. `since`: when the order was last changed before, ISO
- * 8601; null if unknown, and then so is what is new.
+ * order (D4.2). Null if there is none, or the token may not read it. `order`: the order after the operation, which changed it
+ * last.
  */
 export async function readNewOrder(
   gateway: GraphqlGateway,
   call: OrderCall,
   command: FulfillmentCommand,
-  since: string | null,
+  order: OrderState,
 ): Promise<Result<OrderState | null, ApiError>> {
   const makesOne =
     command.operation === 'cancel' || (command.operation === 'request' && command.lines !== null);
-  if (!makesOne || since === null) return ok(null);
+  if (!makesOne) return ok(null);
   const read = await askAboutOrder(gateway, call, SIBLINGS);
   if (!read.ok) return isNotShown(read.error) ? ok(null) : read;
-  const created = (read.value?.order.fulfillmentOrders.nodes ?? []).flatMap((node) => {
+  // Some stores make the new order first.
+  const since = Date.parse(order.updatedAt) - ONE_SECOND_MS;
+  const created = (read.value?.order?.fulfillmentOrders.nodes ?? []).flatMap((node) => {
     const id = parseGid('FulfillmentOrder', node.id, call.gidNamespace);
-    const isNew = id !== null && id > call.id && Date.parse(node.createdAt) >= Date.parse(since);
-    return isNew ? [fromGraphql(id, node)] : [];
+    return id !== null && id > call.id && Date.parse(node.createdAt) >= since ? [fromGraphql(id, node)] : [];
   });
-  return ok(
-    created.find(({ status, requestStatus }) => status === 'open' && requestStatus === 'unsubmitted') ?? null,
-  );
+  const isRest = (one: OrderState) => one.status === 'open' && one.requestStatus === 'unsubmitted';
+  return ok(created.find(isRest) ?? null);
 }
 
-/** The token may not read it, or the store's schema lacks it (D8.3). */
+/** The store answers, but does not show this: to this token, to queries of this cost, or at all (D8.3). */
 function isNotShown(error: ApiError): boolean {
-  return error.kind === 'access_denied' || (error.kind === 'bad_request' && error.lacks !== undefined);
+  const { kind } = error;
+  if (kind === 'internal') return error.status === 200;
+  return kind === 'access_denied' || kind === 'bad_request' || kind === 'max_cost_exceeded';
 }
 
 /** Whether the command says more than its operation. */
@@ -114,7 +121,9 @@ function fits(command: FulfillmentCommand, written: Written, namespace: string):
     return isSameText(command.message, last.message) && hasUnits(command.lines, written, namespace);
   // What remains are answers of the service.
   if (!isSameText(command.message, message)) return false;
-  return operation !== 'reject' || command.reason === null || isSameText(command.reason, reason);
+  return (
+    operation !== 'reject' || command.reason === null || isSameText(command.reason, reason?.toLowerCase())
+  );
 }
 
 /** `there`: undefined if the store does not show it. */
