@@ -95,6 +95,20 @@ describe('prepareCall', () => {
     expect(problemsOf({ 'body.grams': ' 1e3 ' })).toEqual({});
   });
 
+  test.each([
+    ['.5', 0.5],
+    ['-.5', -0.5],
+    ['5.', 5],
+    ['+5', 5],
+    ['05', 5],
+    ['0', 0],
+  ])('takes %s for a number', (text, weight) => {
+    const typed = { 'params.variant_id': '7', 'body.weight': text };
+    expect(prepareCall('variants.update', typed, null)).toMatchObject({
+      call: { body: { variant: { weight } } },
+    });
+  });
+
   test('prepares the query that pathWithQuery appends to the path', () => {
     const typed = { 'params.product_id': '1', 'query.limit': '2', 'query.fields': 'id,title & more' };
     const prepared = prepareCall('variants.list', typed, null);

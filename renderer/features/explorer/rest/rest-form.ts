@@ -214,10 +214,21 @@ function readField(
   if (text.trim() === '') return { problem: required ? 'missing' : null };
   if (part !== 'body' || type === 'text' || type === 'choice') return { problem: null, value: text };
   if (type === 'boolean') return { problem: null, value: text === 'true' };
-  const value = parseBody(text);
+  const json = type === 'number' ? asJsonNumber(text) : text;
+  const value = parseBody(json);
   if (type === 'number' && typeof value !== 'number') return { problem: 'not_a_number' };
   if (value === undefined) return { problem: 'not_json' };
-  return findLongNumber(text) === null ? { problem: null, value } : { problem: 'too_long_number' };
+  return findLongNumber(json) === null ? { problem: null, value } : { problem: 'too_long_number' };
+}
+
+/** A typed number as JSON writes it: `.5` is 0.5, `+5`, `05` and `5.` are 5. */
+function asJsonNumber(text: string): string {
+  return text
+    .trim()
+    .replace(/^\+/, '')
+    .replace(/^(-?)0+(?=\d)/, '$1')
+    .replace(/^(-?)\./, '$10.')
+    .replace(/\.$/, '');
 }
 
 function bodyOf(
