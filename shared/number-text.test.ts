@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { markOfAll, markOfNumber, plainNumber, readNumber } from './number-text.ts';
+import type { CurrencyCode } from './currency.ts';
+import { markOfAll, markOfNumber, plainNumber, readNumber, withoutThousands } from './number-text.ts';
 
 test.each([
   ['1234', 'plain', '1234'],
@@ -37,6 +38,13 @@ test('plainNumber uses the given decimal mark only for ambiguous numbers', () =>
 
 test('readNumber refuses a number that is written with the other decimal mark', () => {
   expect([readNumber('1.234,50', 'point'), readNumber('12.50', 'comma')]).toEqual([null, null]);
+});
+
+test('withoutThousands removes a mark only where the currency has no minor digits and the text is ambiguous', () => {
+  const texts = ['1,234', '¥ 1.234', '1,234.5', '1,234,567', '12,5', '0.125', 'free'];
+  const read = (currency: string) => texts.map((text) => withoutThousands(text, currency as CurrencyCode));
+  expect(read('JPY')).toEqual(['1234', '¥ 1234', '1,234.5', '1,234,567', '12,5', '0.125', 'free']);
+  expect([read('EUR'), read('KWD')]).toEqual([texts, texts]);
 });
 
 test.each([

@@ -1,3 +1,5 @@
+import { minorDigits, type CurrencyCode } from './currency.ts';
+
 /** Decimal separators of a written number. */
 export const DECIMAL_MARKS = ['point', 'comma'] as const;
 export type DecimalMark = (typeof DECIMAL_MARKS)[number];
@@ -44,6 +46,14 @@ export function plainNumber(text: string, mark: DecimalMark | null): string | nu
   if (written === null) return null;
   if (written !== 'either') return readNumber(text, written === 'plain' ? 'point' : written);
   return mark === null ? null : readNumber(text, mark);
+}
+
+/**
+ * An amount without the thousands separator that its currency makes certain: in one without minor digits, `1.234` and
+ * `1,234` can only be 1234. Any other text is returned as it is.
+ */
+export function withoutThousands(text: string, currency: CurrencyCode): string {
+  return minorDigits(currency) === 0 && markOfNumber(text) === 'either' ? text.replace(/[.,]/, '') : text;
 }
 
 /** Like `plainNumber`, for a number that must be written with this mark. */

@@ -36,8 +36,9 @@ const lookup = {
 function compare(
   columns: ImportChoices['columns'],
   lines: readonly (readonly string[])[],
-  given: Partial<ImportChoices> = {},
+  given: Partial<ImportChoices> & { readonly currency?: CurrencyCode } = {},
 ) {
+  const { currency = EUR, ...chosen } = given;
   const choices: ImportChoices = {
     encoding: 'utf-8',
     delimiter: ',',
@@ -45,9 +46,9 @@ function compare(
     key: 'id',
     decimals: 'point',
     blanks: 'keep',
-    ...given,
+    ...chosen,
   };
-  const line = createLineComparison(lookup, { choices, width: columns.length, currency: EUR });
+  const line = createLineComparison(lookup, { choices, width: columns.length, currency });
   return lines.map((cells, index) => line({ line: index + 2, cells, hasBadQuotes: false }));
 }
 
@@ -144,6 +145,21 @@ test('a cell that equals the stored value in the format of the store is no chang
   for (const cells of same) expect(changes([...columns], [cells])).toEqual([{}]);
   expect(changes(['id', 'barcode'], [['1', '']], { blanks: 'clear' })).toEqual([{}]);
 });
+
+test.each(['point', 'comma'] as const)(
+  'a %s before three digits separates thousands in a currency without minor digits',
+  (decimals) => {
+    const currency = parseCurrency('JPY') as CurrencyCode;
+    const lines = [
+      ['1', '1,200'],
+      ['2', '¥3.400'],
+    ];
+    expect(changes(['id', 'price'], lines, { decimals, currency })).toEqual([
+      { price: ['10.00', '1200'] },
+      { price: ['10.00', '3400'] },
+    ]);
+  },
+);
 
 test('a cell that differs is a change in the format of the store', () => {
   const columns = ['id', 'price', 'compare_at_price', 'sku', 'option2', 'inventory_policy'] as const;

@@ -11,7 +11,7 @@ import type { CurrencyCode } from '../../shared/currency.ts';
 import { type ProductId, variantIdSchema } from '../../shared/ids.ts';
 import { formatMoney } from '../../shared/money.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
-import { readNumber } from '../../shared/number-text.ts';
+import { readNumber, withoutThousands } from '../../shared/number-text.ts';
 import { fieldOf } from '../../shared/variant/field-of.ts';
 import { changedFields, type ImportField } from '../../shared/variant/import-mapping.ts';
 import { isSameValue } from '../../shared/variant/same-value.ts';
@@ -172,7 +172,7 @@ export function createLineComparison(lookup: VariantLookup, { choices, width, cu
       if (isCode) return ok(text);
       if (field === 'inventory_policy') return ok(text.trim().toLowerCase());
       if (!isAmount) return ok(text.trim());
-      const amount = readNumber(text, choices.decimals ?? 'point');
+      const amount = readNumber(withoutThousands(text, currency), choices.decimals ?? 'point');
       return amount === null ? err('not_a_number') : ok(amount);
     }
   };

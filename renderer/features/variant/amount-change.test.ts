@@ -68,6 +68,12 @@ describe('changeAmount', () => {
       'too_large',
     ]);
   });
+  test('takes a mark before three digits for a thousands separator where amounts have no minor digits', () =>
+    expect(['=1,299', '+1.000', '*1.125'].map((text) => changed('1000', text, 'none', JPY))).toEqual([
+      '1299',
+      '2000',
+      '1125',
+    ]));
   test('uses the minor digits of the currency', () => {
     expect([changed('1000', '+5.5%', '.99', JPY), changed('1.234', '*2', '.99', KWD)]).toEqual([
       '1055',

@@ -6,7 +6,7 @@ import {
   parseMoney,
   type MoneyProblem,
 } from '../../../shared/money.ts';
-import { plainNumber } from '../../../shared/number-text.ts';
+import { plainNumber, withoutThousands } from '../../../shared/number-text.ts';
 import { err, ok, type Result } from '../../../shared/result.ts';
 import { twoPrices } from './variant-fields.ts';
 
@@ -28,8 +28,9 @@ const NUMBER = /^(\d{1,9})(?:\.(\d{1,6}))?$/;
 
 /** Parses a change of amounts; null for any other text, including a plain amount, and for an ambiguous amount (`=1,299`). */
 export function parseAmountChange(text: string, currency: CurrencyCode): AmountChange | null {
-  const [, sign = '', written = '', percent = ''] = WRITTEN.exec(text.trim().replace('−', '-')) ?? [];
+  const [, sign = '', operand = '', percent = ''] = WRITTEN.exec(text.trim().replace('−', '-')) ?? [];
   const isAmount = percent === '' && sign !== '*' && sign !== '×';
+  const written = isAmount ? withoutThousands(operand, currency) : operand;
   if (isAmount && twoPrices(written, currency) !== null) return null;
   // Percentages and factors have no thousands separators, and other amounts are unambiguous here.
   const mark = written.includes(',') ? 'comma' : 'point';

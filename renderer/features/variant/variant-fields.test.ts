@@ -28,9 +28,14 @@ test.each([
   ['free', null],
 ])('a price typed as %j is %j', (typed, price) => expect(normalisePrice(typed, EUR)).toBe(price));
 
-test('normalisePrice supports a currency without minor digits and one with three', () => {
-  expect(normalisePrice('1500', parseCurrency('JPY') as CurrencyCode)).toBe('1500');
-  const dinars = (typed: string) => normalisePrice(typed, parseCurrency('KWD') as CurrencyCode);
+test('normalisePrice supports a currency without minor digits, where 1,234 is 1234, and one with three', () => {
+  const yen = parseCurrency('JPY') as CurrencyCode;
+  const typed = ['1500', '1,234', '¥1.234', '1,234,567', '12,5'];
+  const prices = ['1500', '1234', '1234', '1234567', '13'];
+  for (const mark of [null, 'point', 'comma'] as const)
+    expect(typed.map((text) => normalisePrice(text, yen, mark))).toEqual(prices);
+  expect(twoPrices('1,234', yen)).toBeNull();
+  const dinars = (text: string) => normalisePrice(text, parseCurrency('KWD') as CurrencyCode);
   expect(['1.5', '1.299', '1,299'].map(dinars)).toEqual(['1.500', '1.299', null]);
 });
 

@@ -1,7 +1,7 @@
 import { t } from '../../../messages/language.ts';
 import { minorDigits, parseCurrency, type CurrencyCode } from '../../../shared/currency.ts';
 import { formatMoney, parseMoney } from '../../../shared/money.ts';
-import { markOfNumber, plainNumber, type DecimalMark } from '../../../shared/number-text.ts';
+import { markOfNumber, plainNumber, withoutThousands, type DecimalMark } from '../../../shared/number-text.ts';
 import {
   DRAFT_FIELDS,
   DRAFT_MARKS,
@@ -128,14 +128,15 @@ export function normalisePrice(
   mark: DecimalMark | null = null,
 ): string | null {
   if (mark === null && twoPrices(text, currency) !== null) return null;
-  const assumed = text.includes(',') ? 'comma' : 'point';
-  const money = parseMoney(plainNumber(text, mark ?? assumed) ?? text, currency);
+  const written = withoutThousands(text, currency);
+  const assumed = written.includes(',') ? 'comma' : 'point';
+  const money = parseMoney(plainNumber(written, mark ?? assumed) ?? written, currency);
   return money.ok ? formatMoney(money.value) : null;
 }
 
 /** The two prices that an ambiguous text (`1.299`) can mean, as `priceText` shows them; null if it is not ambiguous. */
 export function twoPrices(text: string, currency: CurrencyCode): readonly [string, string] | null {
-  if (markOfNumber(text) !== 'either') return null;
+  if (markOfNumber(withoutThousands(text, currency)) !== 'either') return null;
   // In a currency with three decimals the text is in wire format, or as `priceText` shows it.
   if (minorDigits(currency) >= 3 && (!text.includes(',') || decimalMark() === 'comma')) return null;
   const [point, comma] = [normalisePrice(text, currency, 'point'), normalisePrice(text, currency, 'comma')];
