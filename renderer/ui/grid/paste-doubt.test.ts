@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { plainNumber } from '../../../shared/number-text.ts';
 import { pasteBlock } from './block-edits.ts';
 import { pasteDoubt } from './paste-doubt.ts';
 import { cellGrid, column, written } from './test/cell-grid.ts';
@@ -41,6 +42,28 @@ describe('a pasted amount', () => {
     const edit = { ...thousandths.edit, normalise: (text: string) => text } as typeof thousandths.edit;
     const grid = cellGrid([{ ...thousandths, edit }], [[null]]);
     expect(pasteDoubt(grid, area(0, 0), parseTsv('1.299'))).toMatchObject(SURE);
+  });
+  test('is doubtful if its column reads other amounts of the block with the other decimal mark', () => {
+    const thousandths = column('b', 'decimal');
+    const normalise = (text: string, mark: 'point' | 'comma' | null) =>
+      plainNumber(text, mark ?? (text.includes(',') ? 'comma' : 'point'));
+    const grid = cellGrid(
+      [{ ...thousandths, edit: { ...thousandths.edit, normalise } as typeof thousandths.edit }],
+      [[null], [null], [null]],
+    );
+    const markIn = (text: string) => pasteDoubt(grid, area(0, 0), parseTsv(text));
+    expect(markIn('1.234\n12,500\n7,750')).toMatchObject({ isMarkUnclear: true, isDoubtful: true });
+    expect(markIn('1.234\n2.500\n7.750')).toMatchObject(SURE);
+    expect(markIn('1.234\n12,500\n7,75')).toMatchObject({ ...SURE, mark: 'comma' });
+  });
+  test('is not doubtful where both decimal marks yield the same amount', () => {
+    const whole = column('b', 'decimal');
+    const normalise = (text: string) => text.replace(/[.,]/, '');
+    const grid = cellGrid(
+      [{ ...whole, edit: { ...whole.edit, normalise } as typeof whole.edit }],
+      [[null], [null]],
+    );
+    expect(pasteDoubt(grid, area(0, 0), parseTsv('1.200\n3,400'))).toMatchObject(SURE);
   });
   test('takes its decimal mark from other amounts in the block', () => {
     expect(doubt(area(0, 1), '1.234\t12,50')).toEqual({ ...SURE, mark: 'comma' });

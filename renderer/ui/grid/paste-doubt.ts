@@ -25,21 +25,29 @@ export function pasteDoubt(
   const isWithin = area.bottom < grid.size.rows && area.right < grid.size.columns;
   const cells = heightOf(selected) * widthOf(selected);
   const shape = !isWithin ? 'grid' : cells > 1 && area !== selected ? 'selection' : null;
-  const written = markOfAll(amountsOf(grid, area, block));
+  const written = markOfBlock(grid, area, block);
   const isMarkUnclear = written === 'either';
   const mark = written === 'point' || written === 'comma' ? written : null;
   return { block, selected, shape, mark, isMarkUnclear, isDoubtful: shape !== null || isMarkUnclear };
 }
 
-/** The texts of a block that are pasted into decimal columns and that those do not read without a decimal mark. */
-function* amountsOf(grid: CellGrid, area: Rectangle, block: TextBlock): Generator<string> {
+/** The decimal mark of the texts of a block that are pasted into decimal columns, see `markOfAll`. */
+function markOfBlock(grid: CellGrid, area: Rectangle, block: TextBlock): ReturnType<typeof markOfAll> {
+  const texts: string[] = [];
+  /** The marks in ambiguous amounts that their columns read without being told the decimal mark. */
+  const assumed = new Set<DecimalMark>();
   const right = Math.min(area.right, grid.size.columns - 1);
   for (let column = area.left; column <= right; column += 1) {
     const { edit } = grid.columnAt(column);
     if (edit.kind !== 'decimal') continue;
     for (let row = 0; row < block.length; row += 1) {
-      const text = blockText(block, row, column - area.left) ?? '';
-      if (markOfNumber(text) !== 'either' || edit.normalise(text.trim(), null) === null) yield text;
+      const text = (blockText(block, row, column - area.left) ?? '').trim();
+      if (markOfNumber(text) !== 'either' || edit.normalise(text, null) === null) texts.push(text);
+      else if (edit.normalise(text, 'point') !== edit.normalise(text, 'comma'))
+        assumed.add(text.includes(',') ? 'comma' : 'point');
     }
   }
+  const mark = markOfAll(texts);
+  // 1.234 and 12,500 can each be in the form of their column, but one writer does not use two decimal marks.
+  return assumed.size > 1 && mark !== 'point' && mark !== 'comma' ? 'either' : mark;
 }
