@@ -136,6 +136,12 @@ test('listed variants are exported, edited as in a spreadsheet, and imported as 
   const again = await exported(page);
   await expect(page.getByText('Unsaved edits are not in the file.')).toBeVisible();
   expect(at(cellsOf(again.text)[1] ?? [], 'price')).toBe(at(first, 'price'));
+  const unchanged = await openImport(page);
+  await choose(page, 'again.csv', Buffer.from(again.text));
+  await unchanged.getByRole('button', { name: 'Compare with the store' }).click();
+  await expect(unchanged).toContainText(
+    '1 unsaved edit stays, although the file has the value in the store there.',
+  );
 });
 
 test('an unchanged export that is imported by keyboard alone changes nothing', async ({

@@ -11,6 +11,7 @@ import type { VariantId } from '../../shared/ids.ts';
 import { createConnectionTables } from '../database/connection-tables.ts';
 import type { StoreOwner } from '../database/store-owner.ts';
 import { readRows, type StoredRow } from '../database/stored-rows.ts';
+import { cellKey, type EditedCells } from '../imports/compare-line.ts';
 import { PLANNED_COLUMNS } from '../imports/plan-file.ts';
 
 const rowSchema = variantDraftSchema.extend({ connection: connectionIdSchema, origin: z.string() });
@@ -24,6 +25,9 @@ export function createDraftRows(database: DatabaseSync) {
   const selectSome = database.prepare(`select ${columns} from drafts limit ?`);
   const selectOf = database.prepare(
     `select ${columns} from drafts where connection = ? and origin = ? order by variant, field`,
+  );
+  const selectTexts = database.prepare(
+    'select variant, field, mine from drafts where connection = ? and origin = ?',
   );
   const countOf = database.prepare(
     'select count(*) as count from drafts where connection = ? and origin = ?',
@@ -66,6 +70,14 @@ export function createDraftRows(database: DatabaseSync) {
     /** The draft of a cell; null if there is none, or it is unreadable. */
     find: ({ connection, origin }: StoreOwner, { variant, field }: DraftCell): VariantDraft | null =>
       readRows(selectOne, connection, origin, variant, field).flatMap(readable)[0] ?? null,
+    /** The texts of all drafts. */
+    texts: ({ connection, origin }: StoreOwner): EditedCells =>
+      new Map(
+        readRows(selectTexts, connection, origin).map(({ variant, field, mine }) => [
+          cellKey(Number(variant), String(field)),
+          mine as string | null,
+        ]),
+      ),
     /** The readable drafts of a variant. */
     ofVariant: ({ connection, origin }: StoreOwner, variant: VariantId): VariantDraft[] =>
       readRows(selectVariant, connection, origin, variant).flatMap(readable),

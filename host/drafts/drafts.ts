@@ -17,6 +17,7 @@ import { isSameValue } from '../../shared/variant/same-value.ts';
 import { transaction } from '../database/transaction.ts';
 import type { CallsOf } from '../host-calls.ts';
 import type { StoreOwner } from '../database/store-owner.ts';
+import type { EditedCells } from '../imports/compare-line.ts';
 import { createDraftRows } from './draft-rows.ts';
 import { invalidField, noConnection } from '../refusals.ts';
 
@@ -133,6 +134,11 @@ export function createDrafts({ database, originOf, emit }: DraftsDependencies) {
 
   return {
     calls,
+    /** The texts of a store's drafts. */
+    edits(connection: ConnectionId): EditedCells {
+      const of = ownerOf(connection);
+      return of === null ? new Map() : rows.texts(of);
+    },
     /** Numbers of a store's drafts, of those that an import plan changes, and of those that get another text. */
     countPlan(connection: ConnectionId, path: string): { drafts: number; edited: number; replaced: number } {
       const of = ownerOf(connection);

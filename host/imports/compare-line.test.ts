@@ -3,7 +3,7 @@ import type { CatalogueRow } from '../../shared/catalogue/catalogue-variant.ts';
 import type { ImportChoices } from '../../shared/contract/import-calls.ts';
 import { parseCurrency, type CurrencyCode } from '../../shared/currency.ts';
 import { makeVariant } from '../catalogue/test/model-shop.ts';
-import { createLineComparison } from './compare-line.ts';
+import { cellKey, createLineComparison, type EditedCells } from './compare-line.ts';
 
 const EUR = parseCurrency('EUR') as CurrencyCode;
 
@@ -36,9 +36,9 @@ const lookup = {
 function compare(
   columns: ImportChoices['columns'],
   lines: readonly (readonly string[])[],
-  given: Partial<ImportChoices> & { readonly currency?: CurrencyCode } = {},
+  given: Partial<ImportChoices> & { readonly currency?: CurrencyCode; readonly edits?: EditedCells } = {},
 ) {
-  const { currency = EUR, ...chosen } = given;
+  const { currency = EUR, edits = new Map(), ...chosen } = given;
   const choices: ImportChoices = {
     encoding: 'utf-8',
     delimiter: ',',
@@ -48,7 +48,7 @@ function compare(
     blanks: 'keep',
     ...chosen,
   };
-  const line = createLineComparison(lookup, { choices, width: columns.length, currency });
+  const line = createLineComparison(lookup, { choices, width: columns.length, currency, edits });
   return lines.map((cells, index) => line({ line: index + 2, cells, hasBadQuotes: false }));
 }
 
@@ -56,7 +56,7 @@ function compare(
 function changes(...given: Parameters<typeof compare>) {
   return compare(...given).map((compared) =>
     compared.ok
-      ? Object.fromEntries(compared.value.map(({ field, base, mine }) => [field, [base, mine]]))
+      ? Object.fromEntries(compared.value.changes.map(({ field, base, mine }) => [field, [base, mine]]))
       : compared.error.map(({ kind, field }) => (field === null ? kind : `${field} ${kind}`)),
   );
 }
@@ -78,7 +78,7 @@ describe('a variant is found', () => {
   test('by its SKU, with an exact match before one in another case', () => {
     const lines = ['A-1', 'A-2', 'a-2', 'TWICE', 'twice', 'none', ' '].map((sku) => [sku, '77.00']);
     const compared = compare(['sku', 'price'], lines, { key: 'sku' });
-    expect(compared.map((one) => (one.ok ? one.value[0]?.variant : one.error[0]?.kind))).toEqual([
+    expect(compared.map((one) => (one.ok ? one.value.changes[0]?.variant : one.error[0]?.kind))).toEqual([
       1,
       2,
       3,
@@ -88,7 +88,7 @@ describe('a variant is found', () => {
       'no_key',
     ]);
     const [other] = compare(['sku', 'price'], [['a-1', '77.00']], { key: 'sku' });
-    expect(other).toMatchObject({ ok: true, value: [{ variant: 1 }] });
+    expect(other).toMatchObject({ ok: true, value: { changes: [{ variant: 1 }] } });
   });
 
   test('by handle and options, ignoring the case of the options', () => {
@@ -102,7 +102,7 @@ describe('a variant is found', () => {
     ].map((cells) => [...cells, '77.00']);
     const columns = ['handle', 'option1', 'option2', 'price'] as const;
     const compared = compare([...columns], lines, { key: 'handle_options' });
-    expect(compared.map((one) => (one.ok ? one.value[0]?.variant : one.error[0]?.kind))).toEqual([
+    expect(compared.map((one) => (one.ok ? one.value.changes[0]?.variant : one.error[0]?.kind))).toEqual([
       1,
       2,
       'not_found',
@@ -146,6 +146,26 @@ test('a cell that equals the stored value in the format of the store is no chang
   expect(changes(['id', 'barcode'], [['1', '']], { blanks: 'clear' })).toEqual([{}]);
 });
 
+test('a cell that equals the stored value counts an unsaved edit with another value', () => {
+  const edits = new Map([
+    [cellKey(1, 'price'), '777.00'],
+    [cellKey(1, 'compare_at_price'), '12.0'],
+    [cellKey(1, 'barcode'), '400'],
+    [cellKey(2, 'price'), '777.00'],
+  ]);
+  const columns = ['id', 'price', 'compare_at_price', 'barcode'] as const;
+  const lines = [
+    ['1', '10.00', '12.00', ''],
+    ['2', '11.00', '', ''],
+  ];
+  const others = (blanks: 'keep' | 'clear') =>
+    compare([...columns], lines, { edits, blanks }).map((one) => one.ok && one.value.otherEdits);
+  expect([others('keep'), others('clear')]).toEqual([
+    [1, 0],
+    [2, 0],
+  ]);
+});
+
 test.each(['point', 'comma'] as const)(
   'a %s before three digits separates thousands in a currency without minor digits',
   (decimals) => {
@@ -176,9 +196,12 @@ test('a cell that differs is a change in the format of the store', () => {
   const [compared] = compare(['id', 'price'], [['1', '5']]);
   expect(compared).toEqual({
     ok: true,
-    value: [
-      { line: 2, variant: 1, product: 1, name: 'Tent: Small', field: 'price', base: '10.00', mine: '5.00' },
-    ],
+    value: {
+      changes: [
+        { line: 2, variant: 1, product: 1, name: 'Tent: Small', field: 'price', base: '10.00', mine: '5.00' },
+      ],
+      otherEdits: 0,
+    },
   });
 });
 

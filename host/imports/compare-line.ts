@@ -40,13 +40,27 @@ export interface VariantLookup {
 export type PlannedChange = ImportChange & { readonly product: ProductId };
 
 /** The result for a line: its changes, which may be none, or the problems for which the whole line is refused. */
-export type ComparedLine = Result<readonly PlannedChange[], readonly ImportProblem[]>;
+export type ComparedLine = Result<LineChanges, readonly ImportProblem[]>;
+
+interface LineChanges {
+  readonly changes: readonly PlannedChange[];
+  /** Number of cells that equal the stored value while an unsaved edit differs from it. */
+  readonly otherEdits: number;
+}
+
+/** The texts of unsaved edits, by `cellKey`. */
+export type EditedCells = ReadonlyMap<string, string | null>;
+
+export function cellKey(variant: number, field: string): string {
+  return `${String(variant)} ${field}`;
+}
 
 export interface LineFormat {
   readonly choices: ImportChoices;
   /** Number of cells in the first line. */
   readonly width: number;
   readonly currency: CurrencyCode;
+  readonly edits: EditedCells;
 }
 
 /** Maximum characters of a cell quoted in a problem. */
@@ -58,7 +72,7 @@ const CODES: readonly CsvField[] = ['sku', 'barcode'];
 const CLEARABLE: readonly CsvField[] = ['compare_at_price', 'sku', 'barcode'];
 
 /** Returns a function that compares the lines of one file, in order, with the variants of a store. */
-export function createLineComparison(lookup: VariantLookup, { choices, width, currency }: LineFormat) {
+export function createLineComparison(lookup: VariantLookup, { choices, width, currency, edits }: LineFormat) {
   const fields = changedFields(choices);
   const at = new Map(choices.columns.map((field, index) => [field, index]));
   /** The line in which each variant was found. */
@@ -128,9 +142,15 @@ export function createLineComparison(lookup: VariantLookup, { choices, width, cu
     function changesOf(row: CatalogueRow): ComparedLine {
       const problems: ImportProblem[] = [];
       const differing = new Map<CsvField, string | null>();
+      let otherEdits = 0;
       for (const field of fields) {
         const read = readCell(field);
-        if (read === undefined || (read.ok && isStored(row, field, read.value))) continue;
+        if (read === undefined) continue;
+        if (read.ok && isStored(row, field, read.value)) {
+          const edit = edits.get(cellKey(row.id, field));
+          if (edit !== undefined && !isStored(row, field, edit === '' ? null : edit)) otherEdits += 1;
+          continue;
+        }
         const whyNot = read.ok ? whyNotText(field, read.value, fieldOf(row, field)) : read.error;
         if (whyNot !== null) problems.push(problem(whyNot, field));
         else if (read.ok) differing.set(field, read.value);
@@ -149,17 +169,16 @@ export function createLineComparison(lookup: VariantLookup, { choices, width, cu
           if (kind !== null) problems.push(problem(kind, field));
         }
       if (problems.length > 0 || !applied.ok) return err(problems);
-      return ok(
-        [...differing.keys()].map((field) => ({
-          line,
-          variant: row.id,
-          product: row.product,
-          name: nameOfVariant(row),
-          field,
-          base: fieldOf(row, field),
-          mine: textOf(applied.value, field),
-        })),
-      );
+      const changes = [...differing.keys()].map((field) => ({
+        line,
+        variant: row.id,
+        product: row.product,
+        name: nameOfVariant(row),
+        field,
+        base: fieldOf(row, field),
+        mine: textOf(applied.value, field),
+      }));
+      return ok({ changes, otherEdits });
     }
 
     /** The value that a cell sets; undefined if it sets none. */

@@ -1,6 +1,11 @@
 import type { ImportChoices, ImportCounts, ImportProblem } from '../../shared/contract/import-calls.ts';
 import type { CurrencyCode } from '../../shared/currency.ts';
-import { createLineComparison, type ComparedLine, type VariantLookup } from './compare-line.ts';
+import {
+  createLineComparison,
+  type ComparedLine,
+  type EditedCells,
+  type VariantLookup,
+} from './compare-line.ts';
 import { type CsvLine, openCsvReader } from './csv-reader.ts';
 import { createPlanFile } from './plan-file.ts';
 
@@ -10,6 +15,7 @@ export interface PlanOrder {
   readonly plan: string;
   readonly choices: ImportChoices;
   readonly currency: CurrencyCode;
+  readonly edits: EditedCells;
 }
 
 /** Progress of a comparison. */
@@ -34,11 +40,12 @@ export const NO_COUNTS = {
   ambiguous: 0,
   refused: 0,
   cells: 0,
+  other_edits: 0,
   problems: 0,
 };
 
 /** Starts comparing a file with the variants of a store. Throws disk errors. */
-export function beginPlan({ csv, plan, choices, currency }: PlanOrder, lookup: VariantLookup) {
+export function beginPlan({ csv, plan, choices, currency, edits }: PlanOrder, lookup: VariantLookup) {
   const writer = createPlanFile(plan);
   const reader = openCsvReader(csv, choices);
   const counts = { ...NO_COUNTS };
@@ -51,9 +58,11 @@ export function beginPlan({ csv, plan, choices, currency }: PlanOrder, lookup: V
   function take(compared: ComparedLine): void {
     counts.lines += 1;
     if (compared.ok) {
-      for (const change of compared.value) writer.addChange(change);
-      counts.cells += compared.value.length;
-      counts[compared.value.length > 0 ? 'changed' : 'same'] += 1;
+      const { changes, otherEdits } = compared.value;
+      for (const change of changes) writer.addChange(change);
+      counts.cells += changes.length;
+      counts.other_edits += otherEdits;
+      counts[changes.length > 0 ? 'changed' : 'same'] += 1;
       return;
     }
     for (const problem of compared.error) writer.addProblem(problem);
@@ -74,7 +83,7 @@ export function beginPlan({ csv, plan, choices, currency }: PlanOrder, lookup: V
         const line = ahead.pop();
         if (line === undefined) break;
         if (compare === null)
-          compare = createLineComparison(lookup, { choices, width: line.cells.length, currency });
+          compare = createLineComparison(lookup, { choices, width: line.cells.length, currency, edits });
         else take(compare(line));
       }
       const read = reader.position();

@@ -78,14 +78,26 @@ describe('a comparison', () => {
     const cell = { product: 1 as never, name: '', field: 'price' as const };
     const typed = { ...cell, variant: 1 as VariantId, draft: { base: '10.00', mine: '9' } };
     const other = { ...cell, variant: 3 as VariantId, draft: { base: '30.00', mine: '9' } };
-    await under.drafts.calls['drafts.write']({ connection: HERE, window: 'w', cells: [typed, other] });
+    // Line 3 has the stored value.
+    const unlike = { ...cell, variant: 2 as VariantId, draft: { base: '20.00', mine: '9' } };
+    const cells = [typed, other, unlike];
+    await under.drafts.calls['drafts.write']({ connection: HERE, window: 'w', cells });
     const { id } = await under.brought(PRICES);
     const { counts, done, read } = await under.compare(id);
     expect(read).toBe(PRICES.length);
     expect(counts).toEqual(
-      counted({ lines: 5, changed: 1, cells: 1, same: 1, not_found: 1, refused: 2, problems: 3 }),
+      counted({
+        lines: 5,
+        changed: 1,
+        cells: 1,
+        same: 1,
+        other_edits: 1,
+        not_found: 1,
+        refused: 2,
+        problems: 3,
+      }),
     );
-    expect(done).toEqual({ replaced: 1, drafts: 2 });
+    expect(done).toEqual({ replaced: 1, drafts: 3 });
     expect(await under.problems(id)).toEqual([
       { line: 4, field: 'sku', kind: 'not_found', value: 'A-9', other: null },
       { line: 5, field: null, kind: 'twice', value: 'A-2,7', other: 3 },

@@ -36,7 +36,7 @@ export interface ImportsDependencies {
   /** The address of a connection's store; null if there is no connection. */
   readonly originOf: (connection: ConnectionId) => string | null;
   readonly catalogue: Pick<Catalogue, 'ask'>;
-  readonly drafts: Pick<Drafts, 'takePlan' | 'countPlan'>;
+  readonly drafts: Pick<Drafts, 'edits' | 'takePlan' | 'countPlan'>;
   readonly newId: () => string;
   readonly emit: (event: HostEvent) => void;
   readonly tidyUp: ReturnType<typeof createTidyUp>;
@@ -178,7 +178,14 @@ export function createImports(dependencies: ImportsDependencies) {
       if (restart) {
         compared.delete(connection);
         transaction(database, () => rows.remember(connection, describe(row).header, choices));
-        await catalogue.ask(connection, 'beginPlan', { csv: folder.csvOf(id), plan, choices, currency });
+        const edits = drafts.edits(connection);
+        await catalogue.ask(connection, 'beginPlan', {
+          csv: folder.csvOf(id),
+          plan,
+          choices,
+          currency,
+          edits,
+        });
       }
       const progress = await catalogue.ask(connection, 'stepPlan', null);
       if (progress === null) return ok(null);

@@ -89,6 +89,11 @@ export const variantImport: Messages['variantImport'] = {
         one: '1 Zelle hat schon eine ungespeicherte Änderung, die ersetzt wird.',
         other: `${number(count)} Zellen haben schon ungespeicherte Änderungen, die ersetzt werden.`,
       }),
+    otherEdits: ({ count }) =>
+      plural(count, {
+        one: '1 ungespeicherte Änderung bleibt, obwohl die Datei dort den Wert aus dem Shop enthält.',
+        other: `${number(count)} ungespeicherte Änderungen bleiben, obwohl die Datei dort die Werte aus dem Shop enthält.`,
+      }),
     limit: ({ count, most }) =>
       `Danach sind ${number(count)} Zellen nicht gespeichert, von ${number(most)}, die ein Shop zugleich haben kann.`,
     tooMany: ({ count, most }) =>

@@ -89,6 +89,11 @@ export const variantImport = {
         one: '1 cell already has an unsaved edit, which will be replaced.',
         other: `${number(count)} cells already have unsaved edits, which will be replaced.`,
       }),
+    otherEdits: ({ count }: { count: number }) =>
+      plural(count, {
+        one: '1 unsaved edit stays, although the file has the value in the store there.',
+        other: `${number(count)} unsaved edits stay, although the file has the values in the store there.`,
+      }),
     limit: ({ count, most }: { count: number; most: number }) =>
       `Unsaved cells after this: ${number(count)} of at most ${number(most)} per store.`,
     tooMany: ({ count, most }: { count: number; most: number }) =>

@@ -109,6 +109,8 @@ const importCountsSchema = z.object({
   refused: z.number().int(),
   /** Number of cells that differ. */
   cells: z.number().int(),
+  /** Number of cells that equal the stored value while an unsaved edit, which stays, differs from it. */
+  other_edits: z.number().int(),
   problems: z.number().int(),
 });
 export type ImportCounts = z.infer<typeof importCountsSchema>;

@@ -69,6 +69,7 @@ export function ImportPreview({
         </ul>
       </div>
       {effect.replaced > 0 && <p>{texts.replaced({ count: effect.replaced })}</p>}
+      {counts.other_edits > 0 && <p>{texts.otherEdits({ count: counts.other_edits })}</p>}
       {counts.cells > 0 && (
         <p className={isTooMuch ? classes.problem : classes.muted}>
           {(isTooMuch ? texts.tooMany : texts.limit)({ count: effect.drafts, most: MAX_DRAFTS })}

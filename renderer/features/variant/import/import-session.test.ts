@@ -35,6 +35,7 @@ const COUNTS = {
   ambiguous: 0,
   refused: 0,
   cells: 2,
+  other_edits: 0,
   problems: 0,
 };
 const FAILURE: ApiError = { kind: 'storage', problem: 'full' };
