@@ -59,3 +59,30 @@ test('a price that was changed elsewhere is not overwritten unasked, in either v
   await expect(saveBar).not.toContainText('not saved');
   expect((await read())[0]?.price).toBe('88.00');
 });
+
+test('a conflict does not open over a field that is typed in, and is reached from the bar', async ({
+  page,
+  store,
+}) => {
+  await openProduct(page, 'Basecamp Family Tent');
+  const product = /variants\/(\d+)/.exec(page.url())?.[1] ?? '';
+  await typePrices(page, ['111.11']);
+  const { variants } = (await store.rest('GET', `/products/${product}/variants.json`)) as Variants;
+  const variant = { id: variants[0]?.id, price: '99.00' };
+  await store.rest('PUT', `/variants/${String(variant.id)}.json`, { variant });
+  await openScreen(page, 'Variants');
+  const saveBar = page.getByRole('region', { name: 'Unsaved edits' });
+  await expect(saveBar).toContainText('1 cell in 1 row not saved');
+
+  await page.keyboard.press('Control+f');
+  const search = page.getByLabel('Search all variants');
+  await expect(search).toBeFocused();
+  await page.keyboard.press('Control+s');
+  const review = saveBar.getByRole('button', { name: 'Resolve 1 conflict…' });
+  await expect(review).toBeVisible();
+  await page.keyboard.type('tent 4');
+  await expect(search).toHaveValue('tent 4');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await review.click();
+  await expect(page.getByRole('dialog', { name: /^1 cell changed in the store/ })).toBeVisible();
+});

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import type { GridStore } from '../../ui/grid/grid-store.ts';
 import { StaleNote } from '../../ui/StaleNote.tsx';
+import { belongsToFocus } from '../../ui/shortcut-keys.ts';
 import { useFocusKeptInside } from '../../ui/use-focus-kept.ts';
 import { isDialogOpen, useShortcut } from '../../ui/use-shortcut.ts';
 import { ConfirmDeletions } from './ConfirmDeletions.tsx';
@@ -84,8 +85,9 @@ export function DraftSaveBar({
   };
   const saveEnded = useEffectEvent(() => {
     setAwaited(false);
-    // The user who pressed Save expects an answer, but must not be interrupted in the next edit.
-    const isBusy = grid.editing !== null || asking !== null || isDialogOpen();
+    // The user who pressed Save expects an answer, but must not be interrupted in the next edit or in a field of the page.
+    const isTyping = grid.editing !== null || belongsToFocus(document.activeElement);
+    const isBusy = isTyping || asking !== null || isDialogOpen();
     if (!isBusy && findConflicts().length > 0) setAsking('conflicts');
   });
   useEffect(() => {
