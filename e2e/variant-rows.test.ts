@@ -87,6 +87,13 @@ test('renaming an option value and deleting a variant by keyboard can be undone,
   expect(after.map(({ id }) => id)).toEqual(before.slice(0, -1).map(({ id }) => id));
   expect(after[0]?.option1).toBe('Crimson');
   await expect(last).toHaveCount(0);
+
+  await unsaved.getByRole('button', { name: 'Undo the save' }).click();
+  const undo = page.getByRole('dialog', { name: 'Undo the save?' });
+  await expect(undo).toContainText('1 deleted variant stays deleted');
+  await undo.getByRole('button', { name: 'Undo the save' }).click();
+  await expect.poll(async () => (await read())[0]?.option1).toBe(before[0]?.option1);
+  expect(await read()).toHaveLength(before.length - 1);
 });
 
 test('reordering rows and choosing an image by keyboard can be undone and saved', async ({ page, store }) => {
@@ -244,6 +251,11 @@ test('missing variants of a product are created from the chosen option values', 
   await page.goBack();
   await rows(before.length + 2);
   await page.getByRole('button', { name: 'Undo the save' }).click();
+  const undo = page.getByRole('dialog', { name: 'Undo the save?' });
+  await expect(undo).toContainText(/variants that were created are deleted/);
+  expect(await read()).toHaveLength(before.length + 2);
+  expect(await axeFindings(page)).toEqual([]);
+  await undo.getByRole('button', { name: 'Undo the save' }).click();
   await rows(before.length);
   expect(await read()).toHaveLength(before.length);
 });

@@ -165,6 +165,13 @@ export const variant: Messages['variant'] = {
   save: {
     undo: 'Speichern rückgängig machen',
     redo: 'Speichern wiederherstellen',
+    undoQuestion: 'Speichern rückgängig machen?',
+    redoQuestion: 'Speichern wiederherstellen?',
+    staysDeleted: ({ count }) =>
+      plural(count, {
+        one: '1 gelöschte Variante bleibt gelöscht: Sie lässt sich nicht wiederherstellen.',
+        other: `${number(count)} gelöschte Varianten bleiben gelöscht: Sie lassen sich nicht wiederherstellen.`,
+      }),
     pause: 'Anhalten',
     resume: 'Fortsetzen',
     bar: 'Ungespeicherte Änderungen',

@@ -170,6 +170,13 @@ export const variant = {
   save: {
     undo: 'Undo the save',
     redo: 'Redo the save',
+    undoQuestion: 'Undo the save?',
+    redoQuestion: 'Redo the save?',
+    staysDeleted: ({ count }: { count: number }) =>
+      plural(count, {
+        one: '1 deleted variant stays deleted: it cannot be restored.',
+        other: `${number(count)} deleted variants stay deleted: they cannot be restored.`,
+      }),
     pause: 'Pause',
     resume: 'Resume',
     bar: 'Unsaved edits',

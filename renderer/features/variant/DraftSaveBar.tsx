@@ -18,7 +18,7 @@ import { SavesResult } from './SavesResult.tsx';
 import type { VariantSaves } from './use-variant-saves.ts';
 import type { VariantDrafts } from './variant-drafts.ts';
 import { columnElsewhere } from './variant-columns.ts';
-import { SAVE_OUTCOMES } from './variant-saves.ts';
+import { SAVE_OUTCOMES, type UndoneVariants } from './variant-saves.ts';
 import { settleConflicts, type CellConflict } from './cell-conflict.ts';
 import classes from './variants.module.css';
 
@@ -44,7 +44,9 @@ export function DraftSaveBar({
   onShow: (variant: VariantId) => void;
 }) {
   const texts = t().variant.save;
-  const [asking, setAsking] = useState<'discard' | 'conflicts' | 'deletions' | null>(null);
+  const [asking, setAsking] = useState<'discard' | 'conflicts' | 'deletions' | 'undo' | null>(null);
+  /** What the question about an undo says; kept while the dialog fades out. */
+  const [undoing, setUndoing] = useState({ deletes: 0, staysDeleted: 0, isRedo: false });
   const [isAwaited, setAwaited] = useState(false);
   // Most buttons disappear when they have been used, or when a save begins or ends.
   const focusKept = useFocusKeptInside();
@@ -70,6 +72,13 @@ export function DraftSaveBar({
     if (sent === 0)
       grid.say(valid.length > 0 ? texts.nothingSent : texts.allInvalid({ count: edited.length }));
     else setAwaited(true);
+  };
+  /** Asks for confirmation first if the undo deletes variants, or does not bring deleted ones back. */
+  const undoOrAsk = () => {
+    const effect = saves.undone();
+    if (effect.deletes + effect.staysDeleted === 0) return inBackground(saves.undo());
+    setUndoing({ ...effect, isRedo: saves.isRedo });
+    setAsking('undo');
   };
   /** Asks for confirmation first if variants are to be deleted. */
   const sendOrAsk = () => {
@@ -131,7 +140,7 @@ export function DraftSaveBar({
           onGone={() => grid.showCell(grid.selection, true)}
         />
         {saves.canUndo && (
-          <ActionButton variant="default" whyNot={whyNotSend} onClick={() => inBackground(saves.undo())}>
+          <ActionButton variant="default" whyNot={whyNotSend} onClick={undoOrAsk}>
             {saves.isRedo ? texts.redo : texts.undo}
           </ActionButton>
         )}
@@ -146,6 +155,17 @@ export function DraftSaveBar({
         opened={asking === 'discard'}
         edits={listed(edits)}
         onDiscard={() => drafts.discard(drafts.editedOf(product), grid)}
+        onClose={() => setAsking(null)}
+      />
+      <UndoDialog
+        opened={asking === 'undo'}
+        {...undoing}
+        whyNot={saves.isRunning ? texts.running : null}
+        onUndo={() => {
+          setAsking(null);
+          // Another window may have undone the save meanwhile.
+          if (saves.isRedo === undoing.isRedo) inBackground(saves.undo());
+        }}
         onClose={() => setAsking(null)}
       />
       <DraftConflicts
@@ -246,6 +266,38 @@ function DiscardDialog({
       onClose={onClose}
     >
       {effect({ edits })}
+    </ConfirmDialog>
+  );
+}
+
+function UndoDialog({
+  opened,
+  deletes,
+  staysDeleted,
+  isRedo,
+  whyNot,
+  onUndo,
+  onClose,
+}: UndoneVariants & {
+  opened: boolean;
+  isRedo: boolean;
+  whyNot: string | null;
+  onUndo: () => void;
+  onClose: () => void;
+}) {
+  const texts = t().variant.save;
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={isRedo ? texts.redoQuestion : texts.undoQuestion}
+      confirm={isRedo ? texts.redo : texts.undo}
+      danger={deletes > 0}
+      whyNot={whyNot}
+      onConfirm={onUndo}
+      onClose={onClose}
+    >
+      {deletes > 0 && <p>{t().activity.undoBatch.deletes({ count: deletes })}</p>}
+      {staysDeleted > 0 && <p>{texts.staysDeleted({ count: staysDeleted })}</p>}
     </ConfirmDialog>
   );
 }

@@ -23,8 +23,10 @@ import {
   jobsToUndo,
   lastSaves,
   tallySaves,
+  undoneVariants,
   type SaveJob,
   type SaveTally,
+  type UndoneVariants,
 } from './variant-saves.ts';
 
 /** The saves of variants: the state of the last ones, and how to start, stop and undo them. */
@@ -37,6 +39,8 @@ export interface VariantSaves {
   readonly canUndo: boolean;
   /** Whether `undo` would undo an undo, that is, save the undone values again. */
   readonly isRedo: boolean;
+  /** What `undo` would do to whole variants. */
+  undone(): UndoneVariants;
   /** Saves the drafts of these variants, except those that are being saved already. Returns the number of jobs submitted. */
   save(edited: readonly VariantId[]): Promise<number>;
   pause(): void;
@@ -174,6 +178,7 @@ export function useVariantSaves(drafts: VariantDrafts, product: ProductId | null
       (running.length > 0 && running.every(({ paused }) => paused)),
     isRedo,
     canUndo,
+    undone: () => undoneVariants(inSaves(batches, undone)),
     save: async (edited) =>
       submitOnce(false, async (save) => {
         await drafts.flush();

@@ -17,6 +17,7 @@ import {
   productsSaved,
   shownBatches,
   tallySaves,
+  undoneVariants,
   type SaveBatch,
   type SaveJob,
   type ShownSaves,
@@ -142,6 +143,22 @@ test('jobsToUndo leaves out values that the store already held, because someone 
     late: false,
   };
   expect(jobsToUndo([aBatch('a', aSave(1, state))])).toEqual([]);
+});
+
+test('undoneVariants counts the created variants that an undo deletes and those that stay deleted', () => {
+  const product = PRODUCT;
+  const created = aSave(2, done);
+  const deleted = aSave(3, { kind: 'done', result: { variant: null }, late: false });
+  const batches = [
+    aBatch(
+      'a',
+      aSave(1, done),
+      { ...created, payload: { operation: 'create', product, fields: [{ field: 'price', value: '10.00' }] } },
+      { ...deleted, payload: { operation: 'delete', product, held: [{ field: 'price', value: '10.00' }] } },
+    ),
+  ];
+  expect(undoneVariants(batches)).toEqual({ deletes: 1, staysDeleted: 1 });
+  expect(undoneVariants([aBatch('a', aSave(1, done))])).toEqual({ deletes: 0, staysDeleted: 0 });
 });
 
 /** What is shown for the product: by default the batch with this id, which is its current save. */

@@ -225,6 +225,18 @@ export function deletedBy(batches: readonly SaveBatch[]): ReadonlySet<VariantId>
   return new Set(deletions.map(({ subject }) => subject.id));
 }
 
+/** What undoing saves does to whole variants: how many created ones it deletes, and how many deleted ones stay deleted. */
+export interface UndoneVariants {
+  readonly deletes: number;
+  readonly staysDeleted: number;
+}
+
+/** @param batches the saves that are undone */
+export function undoneVariants(batches: readonly SaveBatch[]): UndoneVariants {
+  const deletions = jobsToUndo(batches).filter(({ payload }) => payload.operation === 'delete');
+  return { deletes: deletions.length, staysDeleted: deletedBy(batches).size };
+}
+
 /** The products whose saves have all ended and of which at least one was written. */
 export function productsSaved(all: readonly QueueJob[], changed: readonly QueueJob[]): ProductId[] {
   const isSave = (job: QueueJob): job is SaveJob => job.kind === 'variant';
