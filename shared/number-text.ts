@@ -13,6 +13,13 @@ const WRITTEN: Readonly<Record<DecimalMark, RegExp>> = {
 /** A currency symbol or code before or after the number. */
 const CURRENCY = /^(?:\p{Sc}|[A-Z]{3}(?=[\s\d]))\s*|\s*(?:\p{Sc}|(?<=[\s\d])[A-Z]{3})$/gu;
 
+const SHORTENED = /^\d([.,]\d+)?E\+\d+$/i;
+
+/** Whether a text is a long number that a spreadsheet has shortened: `4.00638E+12`. */
+export function isShortened(text: string): boolean {
+  return SHORTENED.test(text.trim());
+}
+
 /**
  * The decimal mark with which a number is written; `plain` if both marks yield the same number, `either` if they yield
  * different ones (`1.234`). Null if the text is not a number with either mark.

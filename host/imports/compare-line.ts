@@ -11,7 +11,7 @@ import type { CurrencyCode } from '../../shared/currency.ts';
 import { type ProductId, variantIdSchema } from '../../shared/ids.ts';
 import { formatMoney } from '../../shared/money.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
-import { readNumber, withoutThousands } from '../../shared/number-text.ts';
+import { isShortened, readNumber, withoutThousands } from '../../shared/number-text.ts';
 import { fieldOf } from '../../shared/variant/field-of.ts';
 import { changedFields, type ImportField } from '../../shared/variant/import-mapping.ts';
 import { isSameValue } from '../../shared/variant/same-value.ts';
@@ -65,7 +65,6 @@ export interface LineFormat {
 
 /** Maximum characters of a cell quoted in a problem. */
 const SHOWN = 200;
-const SHORTENED = /^\d([.,]\d+)?E\+\d+$/i;
 const BAD_TEXT = /[\0\uFFFD\p{Surrogate}]/u;
 const CODES: readonly CsvField[] = ['sku', 'barcode'];
 /** The fields that an empty cell can clear. */
@@ -126,7 +125,7 @@ export function createLineComparison(lookup: VariantLookup, { choices, width, cu
     function findById(): Result<CatalogueRow, ImportProblem> {
       const text = cellOf('id').trim();
       if (text === '') return err(problem('no_key', 'id'));
-      if (SHORTENED.test(text)) return err(problem('shortened', 'id'));
+      if (isShortened(text)) return err(problem('shortened', 'id'));
       const id = /^\d+$/.test(text) ? variantIdSchema.safeParse(Number(text)) : null;
       if (id?.success !== true) return err(problem('not_an_id', 'id'));
       const row = lookup.byId(id.data);
@@ -202,7 +201,7 @@ function whyNotText(field: CsvField, value: string | null, stored: string | null
   if (value === null) return null;
   if (BAD_TEXT.test(value)) return 'bad_text';
   if (!CODES.includes(field)) return null;
-  return SHORTENED.test(value) || hasLostZeros(value, stored ?? '') ? 'shortened' : null;
+  return isShortened(value) || hasLostZeros(value, stored ?? '') ? 'shortened' : null;
 }
 
 /** Returns whether a spreadsheet has dropped the leading zeros of a code: 123 instead of 00123. */

@@ -140,6 +140,7 @@ export const variant: Messages['variant'] = {
   marks: {
     compareAtBelowPrice: 'Der Vergleichspreis liegt unter dem Preis.',
     skuTwice: 'Eine andere Variante dieses Produkts hat diese SKU.',
+    shortened: 'Von einer Tabellenkalkulation gekürzt: Formatieren Sie die Spalte dort als Text.',
     changedElsewhere: ({ value }) => `Anderswo geändert in ${value}. Vor dem Speichern wird gefragt.`,
     changedElsewhereToNone: 'Der Wert wurde anderswo entfernt. Vor dem Speichern wird gefragt.',
     leftChanged: ({ value }) => `Anderswo geändert in ${value}; das bleibt so.`,

@@ -144,6 +144,7 @@ export const variant = {
   marks: {
     compareAtBelowPrice: 'The compare-at price is below the price.',
     skuTwice: 'Another variant of this product has this SKU.',
+    shortened: 'Shortened by a spreadsheet: format the column as text there.',
     changedElsewhere: ({ value }: { value: string }) =>
       `Changed elsewhere to ${value}. You will be asked before saving.`,
     changedElsewhereToNone: 'Changed elsewhere to no value. You will be asked before saving.',

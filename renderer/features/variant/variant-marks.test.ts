@@ -69,6 +69,13 @@ describe('warnings of examineVariant', () => {
       'error',
     );
   });
+  test('mark a SKU or barcode that a spreadsheet has shortened', () => {
+    const text = 'Shortened by a spreadsheet: format the column as text there.';
+    const mark = { tone: 'warning', text };
+    const values = { sku: '1E+5', barcode: '4,00638E+12' };
+    expect(examine(drafted(aVariant(1), values))).toEqual({ sku: mark, barcode: mark });
+    expect(examine(drafted(aVariant(1), { sku: 'E+5', barcode: '4006380000000' }))).toEqual({});
+  });
   test('mark a duplicate SKU in the product, drafts included, but not a missing one', () => {
     const other = drafted(aVariant(2));
     expect(examine(drafted(aVariant(1), { sku: ' SKU-2' }), [other])).toHaveProperty('sku.tone', 'warning');

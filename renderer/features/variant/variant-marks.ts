@@ -2,6 +2,7 @@ import { t } from '../../../messages/language.ts';
 import type { CurrencyCode } from '../../../shared/currency.ts';
 import { imageIdSchema, type ImageId } from '../../../shared/ids.ts';
 import { parseMoney } from '../../../shared/money.ts';
+import { isShortened } from '../../../shared/number-text.ts';
 import { MAX_VARIANT_TEXT } from '../../../shared/variant/variant-limits.ts';
 import { OPTION_FIELDS, optionIndexOf, PRICE_FIELDS } from '../../../shared/variant/variant.ts';
 import { applyVariantInput, type VariantProblem } from '../../../shared/variant/variant-rules.ts';
@@ -51,6 +52,8 @@ export function examineVariant(
   if (sku !== null && neighbours.skuCount(sku) > 1) {
     marks.set('sku', warning(t().variant.marks.skuTwice));
   }
+  for (const field of ['sku', 'barcode'] as const)
+    if (isShortened(valueOf(variant, field) ?? '')) marks.set(field, warning(t().variant.marks.shortened));
   for (const [field, text] of findErrors(variant, product, neighbours))
     marks.set(field, { tone: 'error', text });
   return marks;
