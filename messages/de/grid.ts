@@ -15,6 +15,7 @@ export const grid: Messages['grid'] = {
       one: '1 Zelle bleibt, wie sie ist: Sie wurde seitdem geändert.',
       other: `${number(count)} Zellen bleiben, wie sie sind: Sie wurden seitdem geändert.`,
     }),
+  stepGone: 'Es wurde nichts geändert: Die bearbeiteten Zeilen wurden inzwischen gelöscht.',
   rowGone: 'Diese Zeile wurde inzwischen gelöscht. Was Sie getippt haben, wurde verworfen.',
   editor: ({ column, row }) => `${column}, Zeile ${number(row)}`,
   selected: ({ rows, columns }) => `${number(rows)} × ${number(columns)} Zellen ausgewählt`,

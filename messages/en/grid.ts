@@ -15,6 +15,7 @@ export const grid = {
       one: '1 cell was left as is: it has changed since.',
       other: `${number(count)} cells were left as is: they have changed since.`,
     }),
+  stepGone: 'Nothing was changed: the rows of this edit have since been deleted.',
   rowGone: 'This row has since been deleted. What you typed was discarded.',
   editor: ({ column, row }: { column: string; row: number }) => `${column}, row ${number(row)}`,
   selected: ({ rows, columns }: { rows: number; columns: number }) =>

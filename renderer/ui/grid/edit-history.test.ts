@@ -108,11 +108,17 @@ test('undo reverts what was typed into an editor that is still open', () => {
   expect([store.editing, prices(), store.history.canRedo]).toEqual([null, ['12', '2'], true]);
 });
 
-test('undo skips a row that is gone without a notice', () => {
+test('undo skips a row that is gone, and a notice says so if the step changed no other row', () => {
   store.apply([price(2, '2', '9')]);
+  store.apply([price(1, '1', '8'), price(2, '9', '7')]);
   stores(['A', '1']);
   store.undo();
-  expect([store.drafts.get(2, 'price')?.mine, store.notice]).toEqual(['9', null]);
+  expect([store.value(0, 1), store.drafts.get(2, 'price')?.mine, store.notice]).toEqual(['1', '7', null]);
+  store.undo();
+  expect([store.drafts.get(2, 'price')?.mine, store.notice]).toEqual([
+    '7',
+    'Nothing was changed: the rows of this edit have since been deleted.',
+  ]);
 });
 
 test('undo discards an edit made after a save, even if the cell was changed elsewhere', () => {

@@ -19,6 +19,8 @@ export interface RestoredStep {
   readonly selection: KeptSelection;
   /** Number of cells left as they are because they, or cells that belong together with them, have changed since the step. */
   readonly left: number;
+  /** Whether nothing was restored because all rows of the step are gone. */
+  readonly isGone: boolean;
 }
 
 interface EditHistoryDependencies {
@@ -126,31 +128,29 @@ export class EditHistory {
     const step = this.#done.pop();
     if (step === undefined) return undefined;
     this.#undone.push(step);
-    return { selection: step.before, left: this.#restore(step.patches.toReversed(), 'from') };
+    return { selection: step.before, ...this.#restore(step.patches.toReversed(), 'from') };
   }
 
   redo(): RestoredStep | undefined {
     const step = this.#undone.pop();
     if (step === undefined) return undefined;
     this.#done.push(step);
-    return { selection: step.after, left: this.#restore(step.patches, 'to') };
+    return { selection: step.after, ...this.#restore(step.patches, 'to') };
   }
 
-  /**
-   * Restores one side of a step in the cells that still hold the other side; later changes stay. Returns how many cells
-   * were left.
-   */
-  #restore(patches: readonly CellPatch[], side: 'from' | 'to'): number {
+  /** Restores one side of a step in the cells that still hold the other side; later changes stay. */
+  #restore(patches: readonly CellPatch[], side: 'from' | 'to'): Omit<RestoredStep, 'selection'> {
     const { together = [] } = this.#dependencies.rules;
     const isTorn = patches.some((patch) => together.includes(patch.column) && !this.#stands(patch, side));
     let left = 0;
+    let gone = 0;
     for (const patch of patches) {
       // Cells of a row that is gone are not counted as left.
-      if (!this.#dependencies.source.mayHave(patch.row)) continue;
-      if (!this.#stands(patch, side) || (isTorn && together.includes(patch.column))) left += 1;
+      if (!this.#dependencies.source.mayHave(patch.row)) gone += 1;
+      else if (!this.#stands(patch, side) || (isTorn && together.includes(patch.column))) left += 1;
       else this.#write(patch, side);
     }
-    return left;
+    return { left, isGone: gone > 0 && gone === patches.length };
   }
 
   /** Whether a cell still holds the value that the step left in it, which `side` would replace. */

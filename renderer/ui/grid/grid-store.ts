@@ -370,6 +370,7 @@ export class GridStore implements CellGrid {
     const unread = this.findRows === null ? [] : this.#selection.unreadOf(step.selection);
     if (unread.length === 0) this.showCell(this.#selection.placeOf(step.selection));
     else inBackground(this.#seek(step.selection, unread));
+    if (step.isGone) this.say(t().grid.stepGone);
     if (step.left > 0) this.say(t().grid.changedSince({ count: step.left }));
   }
 
