@@ -187,6 +187,24 @@ test('reordering rows and choosing an image by keyboard can be undone and saved'
   await expect(unsaved.getByRole('button', { name: 'Undo the save' })).toBeVisible();
 });
 
+test('a variant that kept a new row from being created is shown', async ({ page, store }) => {
+  await openTent(page, store);
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.type('8 people');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Ink');
+  await page.keyboard.press('Enter');
+  await expect(saveBar(page)).toHaveText('1 new row not saved');
+  const product = /variants\/(\d+)/.exec(page.url())?.[1] ?? '';
+  const variant = { option1: '8 People', option2: 'ink', price: '99.00' };
+  await store.rest('POST', `/products/${product}/variants.json`, { variant });
+  await page.keyboard.press('Control+s');
+  await expect(saveBar(page)).toContainText('1 refused');
+  const grid = page.getByRole('grid', { name: 'Variants of' });
+  await expect(grid.getByRole('gridcell', { name: '8 People', exact: true })).toBeVisible();
+  await expect(saveBar(page)).toContainText('1 new row not saved');
+});
+
 test('missing variants of a product are created from the chosen option values', async ({ page, store }) => {
   const read = await openTent(page, store);
   const before = await read();

@@ -10,11 +10,11 @@ import { useJobChanges } from '../../queue/use-job-changes.ts';
 import { inOrder, ordersEnded } from './order-jobs.ts';
 import { variantDraftsOf } from './variant-drafts.ts';
 import { variantKeys } from './variant-queries.ts';
-import { productsSaved } from './variant-saves.ts';
+import { productsToRead } from './variant-saves.ts';
 
 /**
  * Runs in the background: tells the store's drafts which cells are being saved, and has the screens read again what was
- * saved, from any page or window, or undone in the activity log.
+ * saved, from any page or window, undone in the activity log, or found changed by a save that was refused.
  */
 export function VariantsInBackground(): null {
   const { connection, invalidate, session } = useActiveStore();
@@ -40,7 +40,7 @@ export function VariantsInBackground(): null {
         );
     }
     const products = [
-      ...new Set([...productsSaved(all, changed), ...orders.map(({ subject }) => subject.id)]),
+      ...new Set([...productsToRead(all, changed), ...orders.map(({ subject }) => subject.id)]),
     ];
     if (products.length === 0) return;
     const keys = products.map((product) => variantKeys.ofProduct(connection.id, product));

@@ -14,7 +14,7 @@ import {
   jobsToSave,
   jobsToUndo,
   lastSaves,
-  productsSaved,
+  productsToRead,
   shownBatches,
   tallySaves,
   undoneVariants,
@@ -216,12 +216,22 @@ test('a dismissed batch that continues stays shown after its saves have ended', 
   expect(continuedBatches([batch(queued)], after)).toEqual([]);
 });
 
-test('productsSaved returns a product once its saves have ended and one of them was written', () => {
+test('productsToRead returns a product once its saves have ended and one of them was written', () => {
   const [first, second] = [aSave(1, done), aSave(2, queued)];
-  expect(productsSaved([first, second], [first])).toEqual([]);
-  const refused = aSave(2, gone);
-  expect(productsSaved([first, refused], [refused])).toEqual([1]);
-  expect(productsSaved([aSave(1, failed), refused], [refused])).toEqual([]);
+  expect(productsToRead([first, second], [first])).toEqual([]);
+  const ended = aSave(2, failed);
+  expect(productsToRead([first, ended], [ended])).toEqual([1]);
+  expect(productsToRead([aSave(1, failed), ended], [ended])).toEqual([]);
+});
+
+test('productsToRead returns a product whose variants are not those that were read before', () => {
+  const refusal = { kind: 'store', message: '', fields: null, requestId: null } as const;
+  const update = aSave(1, { kind: 'refused', refusal, current: null });
+  const fields = [{ field: 'option1', value: 'XL' } as const];
+  const creation: SaveJob = { ...update, payload: { operation: 'create', product: PRODUCT, fields } };
+  const read = [aSave(1, gone), aSave(1, changed), creation].map((job) => productsToRead([job], [job]));
+  expect(read).toEqual([[1], [1], [1]]);
+  expect(productsToRead([update], [update])).toEqual([]);
 });
 
 test('conflictsOf returns the stored, the typed and the earlier value until the edit is rebased', () => {

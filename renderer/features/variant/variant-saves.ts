@@ -237,14 +237,22 @@ export function undoneVariants(batches: readonly SaveBatch[]): UndoneVariants {
   return { deletes: deletions.length, staysDeleted: deletedBy(batches).size };
 }
 
-/** The products whose saves have all ended and of which at least one was written. */
-export function productsSaved(all: readonly QueueJob[], changed: readonly QueueJob[]): ProductId[] {
+/** The products whose saves have all ended and have changed the store's variants, or have shown that others did. */
+export function productsToRead(all: readonly QueueJob[], changed: readonly QueueJob[]): ProductId[] {
   const isSave = (job: QueueJob): job is SaveJob => job.kind === 'variant';
   const saves = all.filter(isSave);
   const productsOf = (jobs: readonly SaveJob[]) => new Set(jobs.map(({ payload }) => payload.product));
-  const written = productsOf(saves.filter(({ state }) => state.kind === 'done'));
+  const outdated = productsOf(saves.filter(isOutdated));
   const running = productsOf(saves.filter(isUnderWay));
-  return [...productsOf(changed.filter(isSave))].filter((id) => written.has(id) && !running.has(id));
+  return [...productsOf(changed.filter(isSave))].filter((id) => outdated.has(id) && !running.has(id));
+}
+
+/** Whether the variants that were read before a save ended have changed since. */
+function isOutdated({ state, payload }: SaveJob): boolean {
+  if (state.kind !== 'refused') return state.kind === 'done';
+  const { kind } = state.refusal;
+  // A creation is refused if its combination of option values has been taken meanwhile.
+  return kind === 'gone' || kind === 'changed' || (kind === 'store' && payload.operation === 'create');
 }
 
 /** Batches that have ended: no job is pending or of unknown outcome. */
