@@ -1,7 +1,12 @@
 import { t } from '../../../messages/language.ts';
 import { minorDigits, parseCurrency, type CurrencyCode } from '../../../shared/currency.ts';
 import { formatMoney, parseMoney } from '../../../shared/money.ts';
-import { markOfNumber, plainNumber, withoutThousands, type DecimalMark } from '../../../shared/number-text.ts';
+import {
+  markOfNumber,
+  plainNumber,
+  withoutThousands,
+  type DecimalMark,
+} from '../../../shared/number-text.ts';
 import {
   DRAFT_FIELDS,
   DRAFT_MARKS,
