@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { ApiError } from '../../../shared/contract/api-error.ts';
 import type { ProductId } from '../../../shared/ids.ts';
 import { err, ok, type Result } from '../../../shared/result.ts';
-import { submissionOf, submitParts } from './submission.ts';
+import { stopOf, submissionOf, submitParts } from './submission.ts';
+import { aBatch, aSave } from './test/saves.ts';
 
 const GONE: ApiError = { kind: 'no_connection', reason: 'gone' };
 
@@ -80,4 +81,17 @@ test('a part that the queue refuses is the last one', async () => {
   answer(err(GONE));
   expect(await areTaken).toBe(false);
   expect([submitted(), taken(), submission.getState().rest]).toEqual([1, 0, [1, 2, 3]]);
+});
+
+test('a submission is cancelled with any part of it that is in the queue', async () => {
+  const { submission, areTaken, submitted, answer, settled } = submitThree();
+  await settled();
+  expect(stopOf(submission, [aBatch('a', aSave(1, { kind: 'sending' }))])).toBeNull();
+  submission.setState({ isPaused: true });
+  expect(stopOf(submission, [])).toBe('pause');
+  const cancelled = aBatch('a', aSave(1, { kind: 'sending' }), aSave(2, { kind: 'cancelled' }));
+  expect(stopOf(submission, [cancelled])).toBe('cancel');
+  answer();
+  expect(await areTaken).toBe(false);
+  expect(submitted()).toBe(1);
 });

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ApiError } from '../../../shared/contract/api-error.ts';
+import type { QueueBatch } from '../../../shared/contract/queue.ts';
 import type { ProductId } from '../../../shared/ids.ts';
 import type { Result } from '../../../shared/result.ts';
 
@@ -51,6 +52,20 @@ export async function submitParts(
     onTaken();
   }
   return true;
+}
+
+/**
+ * Whether the submission was paused or cancelled, so that what is in the queue must be too. It also counts as cancelled when
+ * another window or the queue panel has cancelled a part of it. `taken`: the save's batches in the queue.
+ */
+export function stopOf(
+  submission: StoreApi<Submission>,
+  taken: readonly Pick<QueueBatch, 'jobs'>[],
+): 'pause' | 'cancel' | null {
+  if (taken.some(({ jobs }) => jobs.some(({ state }) => state.kind === 'cancelled')))
+    submission.setState({ isCancelled: true });
+  const { isPaused, isCancelled } = submission.getState();
+  return isCancelled ? 'cancel' : isPaused ? 'pause' : null;
 }
 
 /** Resolves once the submission may continue, or was cancelled. */

@@ -11,7 +11,7 @@ import { batchesOf, useQueue, useQueueClient } from '../../data/use-queue.ts';
 import { tellIfFailed } from '../../ui/tell-if-failed.ts';
 import { currentSaves, inSaves, isUndo, nameSave, saveOf, savesToUndo } from './current-saves.ts';
 import { orderJobsToSave, orderJobsToUndo } from './order-jobs.ts';
-import { NO_SUBMISSION, submissionOf, submitParts, type SubmissionPart } from './submission.ts';
+import { NO_SUBMISSION, stopOf, submissionOf, submitParts, type SubmissionPart } from './submission.ts';
 import { useOrderBatches } from './use-order-batches.ts';
 import { useShownSaves } from './use-shown-saves.ts';
 import type { VariantDrafts } from './variant-drafts.ts';
@@ -93,14 +93,13 @@ export function useVariantSaves(drafts: VariantDrafts, product: ProductId | null
   };
   /** Applies a pause or cancellation also to what was being submitted at that time. */
   const stopTaken = (save: string) => {
-    const { isPaused, isCancelled } = submission.getState();
-    if (!isPaused && !isCancelled) return;
     const listed = queryClient.getQueryData<QueueBatch[]>(queueKey) ?? [];
     const taken = [...batchesOf(listed, 'variant'), ...batchesOf(listed, 'variant_order')].filter(
       (batch) => saveOf(batch) === save,
     );
-    if (isCancelled) cancel(taken);
-    else pause(underWay(taken).filter(({ paused }) => !paused));
+    const stop = stopOf(submission, taken);
+    if (stop === 'cancel') cancel(taken);
+    else if (stop === 'pause') pause(underWay(taken).filter(({ paused }) => !paused));
   };
   /**
    * Keeps the results of the last save until the queue accepts a job, so that they can still be read and undone if it does
