@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { FulfillmentCommand, OrderState } from '../../../../shared/contract/fulfillment-job.ts';
+import { isWrittenBy, saysMore } from '../../../../shared/fulfillment/written-operation.ts';
 import { parseGid } from '../../../../shared/gid.ts';
 import { ok, type Result } from '../../../../shared/result.ts';
 import type { GraphqlGateway } from '../ask-graphql.ts';
@@ -29,7 +30,6 @@ const writtenSchema = z.object({
     .object({ nodes: z.array(z.object({ id: z.string(), remainingQuantity: z.number() })) })
     .optional(),
 });
-type Written = z.infer<typeof writtenSchema>;
 
 const LAST_REQUEST = 'merchantRequests(last: 1) { nodes { kind message responseData } }';
 const LINES = 'lineItems(first: 250) { nodes { id remainingQuantity } }';
@@ -64,12 +64,20 @@ export async function isAsTyped(
   command: FulfillmentCommand,
 ): Promise<Result<boolean, ApiError>> {
   const { operation } = command;
-  if (!isTyped(command)) return ok(true);
+  if (!saysMore(command)) return ok(true);
   const query = operation === 'request' && command.lines !== null ? PARTIAL_REQUEST : OPERATION;
   const question = { query, root: 'fulfillmentOrder', schema: writtenSchema.nullable() };
   const read = await askAboutOrder(gateway, call, question);
   if (!read.ok) return isNotShown(read.error) ? ok(true) : read;
-  return ok(read.value === null || fits(command, read.value, call.gidNamespace));
+  const last = read.value?.merchantRequests.nodes.at(-1);
+  if (last === undefined) return ok(true);
+  const lines = read.value?.lineItems?.nodes.map(({ id, remainingQuantity }) => ({
+    id: parseGid('FulfillmentOrderLineItem', id, call.gidNamespace),
+    remaining: remainingQuantity,
+  }));
+  return ok(
+    isWrittenBy(command, { message: last.message, response: last.responseData, lines: lines ?? null }),
+  );
 }
 
 /**
@@ -103,43 +111,4 @@ function isNotShown(error: ApiError): boolean {
   const { kind } = error;
   if (kind === 'internal') return error.status === 200;
   return kind === 'access_denied' || kind === 'bad_request' || kind === 'max_cost_exceeded';
-}
-
-/** Whether the command says more than its operation. */
-function isTyped(command: FulfillmentCommand): boolean {
-  return Object.entries(command).some(([field, value]) => field !== 'operation' && Boolean(value));
-}
-
-function fits(command: FulfillmentCommand, written: Written, namespace: string): boolean {
-  const last = written.merchantRequests.nodes.at(-1);
-  if (last === undefined) return true;
-  const { message, reason } = last.responseData ?? {};
-  const { operation } = command;
-  if (operation === 'cancel' || operation === 'close') return true;
-  if (operation === 'request_cancellation') return isSameText(command.message, last.message);
-  if (operation === 'request')
-    return isSameText(command.message, last.message) && hasUnits(command.lines, written, namespace);
-  // What remains are answers of the service.
-  if (!isSameText(command.message, message)) return false;
-  return (
-    operation !== 'reject' || command.reason === null || isSameText(command.reason, reason?.toLowerCase())
-  );
-}
-
-/** `there`: undefined if the store does not show it. */
-function isSameText(typed: string | null, there: string | null | undefined): boolean {
-  const plain = (text: string | null) => (text ?? '').replaceAll('\r\n', '\n').trim();
-  return there === undefined || plain(typed) === plain(there);
-}
-
-type Lines = Extract<FulfillmentCommand, { operation: 'request' }>['lines'];
-
-/** Whether the order holds what a partial request asked for, and no more (D4.4). */
-function hasUnits(lines: Lines, { lineItems }: Written, namespace: string): boolean {
-  if (lines === null || lineItems === undefined) return true;
-  const wanted = new Map<number | null, number>(lines.map(({ id, quantity }) => [id, quantity]));
-  return lineItems.nodes.every(
-    ({ id, remainingQuantity }) =>
-      remainingQuantity === (wanted.get(parseGid('FulfillmentOrderLineItem', id, namespace)) ?? 0),
-  );
 }
