@@ -75,7 +75,7 @@ test('a body that is filled in as a form continues as JSON, whatever is missing 
   await expect(page.getByRole('textbox', { name: 'Body (JSON)' })).toContainText('"name": "Winter"');
 });
 
-test('a query that is longer than the API allows is not run', async ({ page, app: _app }) => {
+test('a query that is longer than the API allows is not run or saved', async ({ page, app: _app }) => {
   await openExplorer(page);
   const run = page.getByRole('button', { name: 'Run query' });
   const start = '{ shop { name } } #';
@@ -83,6 +83,8 @@ test('a query that is longer than the API allows is not run', async ({ page, app
   await expect(run).toHaveAccessibleDescription('');
   await write(query(page), start.padEnd(50_001, '-'));
   await expect(run).toHaveAccessibleDescription(/more than 50,000 characters/);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('more than 50,000 characters and cannot be saved')).toBeVisible();
 });
 
 test('“Allow writes” is the same in every window, and off again after a store was read-only', async ({

@@ -99,6 +99,8 @@ export const explorer: Messages['explorer'] = {
     openChanged: 'Geänderte Datei öffnen',
     name: 'Name',
     nameAbout: 'Liegt als .graphql-Datei im Ordner „queries“ des Datenordners.',
+    tooLong: ({ limit }) =>
+      `Die Abfrage hat mehr als ${number(limit)} Zeichen und kann nicht als Datei gespeichert werden.`,
     noName: 'Geben Sie einen Namen ein.',
     badName:
       'Nur Buchstaben, Ziffern, Leerzeichen und . _ - ( ); am Anfang steht ein Buchstabe oder eine Ziffer.',

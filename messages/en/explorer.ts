@@ -104,6 +104,8 @@ export const explorer = {
     openChanged: 'Open the changed file',
     name: 'Name',
     nameAbout: 'Saved as a .graphql file in the “queries” folder of the data folder.',
+    tooLong: ({ limit }: { limit: number }) =>
+      `The query has more than ${number(limit)} characters and cannot be saved as a file.`,
     noName: 'Enter a name.',
     badName: 'Use only letters, digits, spaces and . _ - ( ). Start with a letter or digit.',
     problems: {

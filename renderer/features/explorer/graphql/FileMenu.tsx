@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { IconFile } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '../../../../messages/language.ts';
+import { MAX_QUERY_CHARACTERS } from '../../../../shared/limits.ts';
 import { toApiError } from '../../../data/host-client.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { errorSentence } from '../../../ui/error-text.ts';
@@ -80,10 +81,14 @@ export function FileMenu({
       },
     );
   };
+  const saveAs = () => {
+    if (query.length <= MAX_QUERY_CHARACTERS) ask('save_as');
+    else notifications.show({ color: 'red', message: texts.tooLong({ limit: MAX_QUERY_CHARACTERS }) });
+  };
   const saveNow = () => {
     // A second save would name the version that the first one is replacing.
     if (save.isPending) return;
-    if (file === null) ask('save_as');
+    if (file === null || query.length > MAX_QUERY_CHARACTERS) saveAs();
     else saveOver(file.name, file.version);
   };
   /** Overwrites the version on the disk, because the user has just confirmed that. */
@@ -106,7 +111,7 @@ export function FileMenu({
         </Menu.Target>
         <Menu.Dropdown className={classes.menu}>
           <Menu.Item onClick={saveNow}>{texts.save}</Menu.Item>
-          <Menu.Item onClick={() => ask('save_as')}>{texts.saveAs}</Menu.Item>
+          <Menu.Item onClick={saveAs}>{texts.saveAs}</Menu.Item>
           {file !== null && (
             <>
               <Menu.Item onClick={() => ask('rename')}>{texts.rename}</Menu.Item>
