@@ -110,13 +110,13 @@ function skip(reason: string): never {
   return test.context.skip(reason);
 }
 
-/** A store that skips every test that uses it. */
+/** A store that skips every test that uses it. What a file prepares for all of its tests has no effect. */
 function missingStore(reason: string): RunningStore {
   return new Proxy({} as RunningStore, {
     get: (_, property) => {
       // Resolving a promise with this object checks for `then`.
       if (property === 'then') return undefined;
-      return property === 'stop' ? async () => undefined : skip(reason);
+      return property === 'stop' || !TestRunner.getCurrentTest() ? async () => undefined : skip(reason);
     },
   });
 }
