@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import { dialectOf } from './dialect.ts';
 import type { Tables } from './tables.ts';
-import type { Reader } from './transaction.ts';
+import type { Reader, Transaction } from './transaction.ts';
 import * as initial from './migrations/0001-initial.ts';
 import * as sharing from './migrations/0002-sharing.ts';
 import * as bulkOperations from './migrations/0003-bulk-operations.ts';
@@ -66,6 +66,7 @@ export async function migrate(
       .setIsolationLevel('read committed')
       .execute(async (tx) => {
         await MIGRATION_LOCK.execute(tx);
+        if (!(await hasSchema(tx))) await tryCreatingTables(tx);
         await migrateToLatest(tx);
       });
   }
@@ -74,6 +75,12 @@ export async function migrate(
 
 /** Only one of several processes migrates at a time; the others then see what it committed. Kysely uses the same lock number. */
 const MIGRATION_LOCK = sql`select pg_advisory_xact_lock(3853314791062309107)`;
+
+/** Throws if this user may not create tables. Kysely's migrator would hide that error: it goes on in the failed transaction. */
+async function tryCreatingTables(tx: Transaction): Promise<void> {
+  await sql`create table migration_check ()`.execute(tx);
+  await sql`drop table migration_check`.execute(tx);
+}
 
 async function migrateToLatest(db: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });

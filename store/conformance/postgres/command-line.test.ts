@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { describe, expect, inject, it } from 'vitest';
+import { manage } from '../test-database.ts';
 import { runStore } from '../../resilience/store-process.ts';
 
 const server = inject('postgres')?.url ?? '';
@@ -33,6 +35,19 @@ describe('a store with an unusable PostgreSQL server', () => {
     expect(said.split('\n')).toHaveLength(1);
     expect(said).not.toContain('wr0ng-secret');
     expect(said).not.toContain(new URL(server).password);
+  });
+
+  it('D7 exits with 1 and one sentence if its user may not create tables', async () => {
+    const name = `stranger_${randomUUID().replaceAll('-', '')}`;
+    await manage(server, `create role ${name} login password 'stranger'`);
+    await manage(server, `create database ${name} template template0`);
+    try {
+      const said = await sentenceFor(address({ pathname: `/${name}`, username: name, password: 'stranger' }));
+      expect(said.trim()).toMatch(/^The database \S+ on \S+ does not let \S+ create tables\.$/);
+    } finally {
+      await manage(server, `drop database ${name} with (force)`);
+      await manage(server, `drop role ${name}`);
+    }
   });
 
   it('D7 exits with 1 and one sentence if the server is not PostgreSQL', async () => {
