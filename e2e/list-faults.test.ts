@@ -33,16 +33,21 @@ test('orders are paged, searched and sorted through errors, lost answers and thr
     '{ list: orders(first: 10, query: "financial_status:paid", sortKey: TOTAL_PRICE, reverse: true) { nodes { name } } }';
   const dearest = await ask(store, paid);
 
-  // A failure is reported once, and recovers by itself.
+  // A failure is reported once, leaves the rows that were read, and recovers by itself.
+  const rowLinks = page.locator('tbody [data-row]');
+  await rowLinks.nth(3).focus();
   await store.sandbox('faults', { error_rate: 1 });
   await page.keyboard.press(']');
   const said = page.getByRole('main').getByText(/reading the orders/i);
   await expect(said).toHaveCount(1);
+  await expect(pages(page)).toContainText('1–50 of 600 orders');
+  await expect(rowLinks.nth(3)).toBeFocused();
   await store.sandbox('faults', { error_rate: 0 });
   await untilHealed(page, async () =>
     expect(pages(page)).toContainText('51–100 of 600 orders', { timeout: 1_000 }),
   );
   await expect(said).toHaveCount(0);
+  await expect(rowLinks.first()).toBeFocused();
   // Visible rows are drawn first.
   await expect.poll(async () => names(page)).toEqual(all.slice(50, 100));
 

@@ -13,6 +13,7 @@ import { StaleNote } from '../StaleNote.tsx';
 import { useFirstRows } from '../use-first-rows.ts';
 import { countText, type CountTexts } from './count-text.ts';
 import { FIRST_PAGE } from './cursor-paging.ts';
+import { writeSort } from './list-address.ts';
 import classes from './list.module.css';
 import type { ListOptions } from './list-ask.ts';
 import type { ListQuery } from './list-query.ts';
@@ -269,20 +270,21 @@ function SlowSort<Key extends SortName>({
 }
 
 /**
- * The page to show: the one just read. If reading failed, the last one read for the same place; if the store refused the
- * search, the page shown last.
+ * The page to show: the one just read. If reading failed, the last one read of the same search and sort; if the store refused
+ * the search, the page shown last.
  */
 function useKeptPage<Key extends string, Node>(
-  { place, ...list }: ListState<Key>,
+  { place, search, sort, ...list }: ListState<Key>,
   { problem, isShown, answer }: ListQuery,
   read: ListedPage<Node> | undefined,
 ): { readonly page: ListedPage<Node> | undefined; readonly from: number } {
   const from = rowsBefore(list, read?.connection.nodes.length ?? 0);
-  const [kept, setKept] = useState({ place, page: read, from, answer });
+  const rows = `${writeSort(sort)} ${search}`;
+  const [kept, setKept] = useState({ place, rows, page: read, from, answer });
   if (read !== undefined && isShown && (kept.place !== place || kept.answer !== answer))
-    setKept({ place, page: read, from, answer });
+    setKept({ place, rows, page: read, from, answer });
   if (read !== undefined) return { page: read, from: isShown ? from : kept.from };
-  const isKept = problem?.kind === 'search' || (problem?.kind === 'other' && kept.place === place);
+  const isKept = problem?.kind === 'search' || (problem?.kind === 'other' && kept.rows === rows);
   return isKept ? kept : { page: undefined, from };
 }
 

@@ -92,8 +92,10 @@ export function useRowKeys({
     target.current = null;
     const all = rows();
     const found = all.find(({ dataset }) => dataset['row'] === row);
-    const goal = asked === null ? found : asked === 'first' ? all[0] : all.at(-1);
     const isFree = document.activeElement === document.body || document.activeElement?.id === 'main';
+    // The focused row of the previous page is gone.
+    const first = asked === 'first' || (asked === null && isFree && !isFirst) ? all[0] : undefined;
+    const goal = asked === 'last' ? all.at(-1) : asked === null ? (found ?? first) : first;
     if (goal === undefined || !(asked !== null || isFirst || isFree)) return;
     goal.focus({ preventScroll: true });
     if (kept === undefined) goal.closest('tr')?.scrollIntoView({ block: 'nearest' });
