@@ -278,7 +278,7 @@ function openWindow(): BrowserWindow | null {
 
 /** Exits with code 0 if Storedesk is already running, because then the request is fulfilled. */
 function explain(failure: LockFailure): void {
-  if (failure.kind === 'not_writable') giveUp(failure.message);
+  if (failure.kind === 'cannot_lock') giveUp(failure.message);
   // Without a link, which is a secret: the terminal of an app started by its icon is often the system's log.
   else if (failure.by === null) giveUp(describeRunningShell(null));
   else giveUp(describeRunningShell(failure.by), { title: 'Storedesk is already running', code: 0 });

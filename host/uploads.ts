@@ -70,7 +70,13 @@ export function createUploads<Beside>({ newId, create, remove }: UploadsDependen
         return err('too_large');
       }
       seePart(upload.beside, part);
-      await upload.file.appendFile(part);
+      try {
+        await upload.file.appendFile(part);
+      } catch (error) {
+        // The file may have a part of it.
+        await drop(connection);
+        throw error;
+      }
       return ok({ size: upload.received });
     },
     /** A complete upload; null if it is incomplete, missing or was discarded. */

@@ -53,7 +53,7 @@ async function main(): Promise<number> {
 }
 
 async function explain(failure: LockFailure): Promise<number> {
-  if (failure.kind === 'not_writable') return fail(failure.message, 1);
+  if (failure.kind === 'cannot_lock') return fail(failure.message, 1);
   console.log(await describeWithLink(failure.by, fetch));
   return failure.by === null ? 1 : 0;
 }

@@ -91,7 +91,14 @@ test('a folder that cannot be created is reported in one sentence', () => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
   const message = `The data folder ${file}/data cannot be written (ENOTDIR): choose another one with --data.`;
-  expect(lockDataFolder(join(file, 'data'))).toEqual({ ok: false, error: { kind: 'not_writable', message } });
+  expect(lockDataFolder(join(file, 'data'))).toEqual({ ok: false, error: { kind: 'cannot_lock', message } });
+});
+
+test('a damaged lock file is named', () => {
+  const lock = join(folder, 'running.lock');
+  writeFileSync(lock, 'x'.repeat(4096));
+  const message = `${lock} is damaged. Delete it while Storedesk is not running: it holds no data.`;
+  expect(lockDataFolder(folder)).toEqual({ ok: false, error: { kind: 'cannot_lock', message } });
 });
 
 // Permissions do not apply to root, so the test switches to another user if it runs as root.
@@ -109,6 +116,6 @@ test.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
         encoding: 'utf8',
       },
     );
-    expect(JSON.parse(out)).toMatchObject({ ok: false, error: { kind: 'not_writable' } });
+    expect(JSON.parse(out)).toMatchObject({ ok: false, error: { kind: 'cannot_lock' } });
   },
 );

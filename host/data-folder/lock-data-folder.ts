@@ -29,7 +29,7 @@ export type LockFailure =
   /** Another process holds the lock; null until it has announced itself. */
   | { readonly kind: 'held'; readonly by: RunningShell | null }
   /** One sentence for the user. */
-  | { readonly kind: 'not_writable'; readonly message: string };
+  | { readonly kind: 'cannot_lock'; readonly message: string };
 
 /**
  * Creates the folder `dataDir` (absolute path) if it is missing, and locks it: two hosts on one folder would start two stores on
@@ -38,17 +38,22 @@ export type LockFailure =
  */
 export function lockDataFolder(dataDir: string): Result<DataFolderLock, LockFailure> {
   const announcement = join(dataDir, 'running.json');
+  const path = join(dataDir, 'running.lock');
   let lock: DatabaseSync | null = null;
   try {
     makeFolder(dataDir);
-    lock = new DatabaseSync(join(dataDir, 'running.lock'), { timeout: 0 });
+    lock = new DatabaseSync(path, { timeout: 0 });
     lock.exec('begin exclusive');
     // Left behind by a process that was killed.
     rmSync(announcement, { force: true });
   } catch (error) {
     lock?.close();
     if (storageProblem(error) === 'locked') return err({ kind: 'held', by: readAnnouncement(announcement) });
-    return err({ kind: 'not_writable', message: notWritable(dataDir, error) });
+    const message =
+      storageProblem(error) === 'damaged'
+        ? `${path} is damaged. Delete it while Storedesk is not running: it holds no data.`
+        : notWritable(dataDir, error);
+    return err({ kind: 'cannot_lock', message });
   }
   return ok(holdLock(lock, announcement));
 }

@@ -187,6 +187,7 @@ describe('a damaged file', () => {
   test.each<[string, (path: string) => void]>([
     ['is no database at all', (path) => writeFileSync(path, 'x'.repeat(10_000))],
     ['has lost its end', (path) => truncateSync(path, 5000)],
+    ['is empty', (path) => truncateSync(path)],
     ['has junk in the middle', (path) => damageMiddle(path)],
   ])('that %s is set aside under a dated name, and a new one is opened', (_, damage) => {
     const first = open();
@@ -305,6 +306,10 @@ describe('a file that cannot be used is refused with its reason and left unchang
       ok: false,
       error: { kind: 'data_file_not_usable', message: expect.stringContaining(sentence) },
     });
+    // Companions with the same permissions would refuse the corrected file.
+    expect(readdirSync(dataDir)).toEqual(['storedesk.db']);
+    chmodSync(path(), 0o666);
+    expect(openAsNobody(dataDir)).toMatchObject({ ok: true });
   });
 });
 

@@ -32,6 +32,8 @@ export interface OpenOptions {
 }
 
 const FILE = 'storedesk.db';
+/** Suffixes of the file itself and of those that SQLite creates beside it. */
+const COMPANIONS = ['', '-wal', '-shm'];
 
 /**
  * Opens the host's own file in `dataDir` (created if missing) and migrates it after making a copy. A damaged file is set
@@ -46,6 +48,8 @@ export function openDatabase({
   const path = join(dataDir, FILE);
   try {
     makeFolder(dataDir);
+    const unwritable = refuseUnwritable(path);
+    if (unwritable !== null) return err(unwritable);
     const opened = openAndMigrate(path, migrations);
     if (opened !== 'damaged') return opened;
     const notice: HostNotice = { kind: 'file_set_aside', file: setAside(path, now()), folder: dataDir };
@@ -64,6 +68,9 @@ function openAndMigrate(
   path: string,
   migrations: readonly Migration[],
 ): Result<OpenedDatabase, OpenFailure> | 'damaged' {
+  // SQLite would take an emptied file for a new one.
+  const file = statSync(path, { throwIfNoEntry: false });
+  if (file?.isFile() === true && file.size === 0) return 'damaged';
   const database = new DatabaseSync(path);
   try {
     if (!isSound(database)) {
@@ -175,7 +182,7 @@ function setAside(path: string, at: number): string {
   const date = new Date(at).toISOString().replaceAll(':', '-').replace(/\..*/, '');
   const name = `storedesk.damaged-${date}.db`;
   const target = path.slice(0, -FILE.length) + name;
-  for (const suffix of ['', '-wal', '-shm']) {
+  for (const suffix of COMPANIONS) {
     if (existsSync(path + suffix)) renameSync(path + suffix, target + suffix);
   }
   return name;
@@ -190,6 +197,21 @@ function ofAnotherProgram(path: string): OpenFailure {
     kind: 'data_file_not_usable',
     message: `${path} is a database of another program, and was left as it is. Move it away, or choose another data folder with --data.`,
   };
+}
+
+/**
+ * Refuses files that may not be read or written before SQLite opens them: it would create companions with the permissions of
+ * the database, which would stay when those of the database are corrected.
+ */
+function refuseUnwritable(path: string): OpenFailure | null {
+  for (const file of COMPANIONS.map((suffix) => path + suffix).filter((each) => existsSync(each))) {
+    try {
+      accessSync(file, constants.R_OK | constants.W_OK);
+    } catch (error) {
+      return notUsable(file, error);
+    }
+  }
+  return null;
 }
 
 /** Why an existing file cannot be opened; checks the cases that SQLite does not distinguish. */

@@ -217,8 +217,7 @@ export const errors: Messages['errors'] = {
   storage: {
     full: {
       cause: 'die Festplatte dieses Computers ist voll',
-      advice:
-        'Es wird nichts gesendet, was hier nicht zuerst festgehalten werden kann. Schaffen Sie Platz und versuchen Sie es erneut.',
+      advice: 'Schaffen Sie Platz und versuchen Sie es erneut.',
     },
     locked: {
       cause: 'ein anderes Programm auf diesem Computer verwendet eine Datei im Datenordner',

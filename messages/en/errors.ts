@@ -206,7 +206,7 @@ export const errors = {
   storage: {
     full: {
       cause: 'the disk of this computer is full',
-      advice: 'Every change must be recorded on disk before it is sent. Free up some space, then try again.',
+      advice: 'Free up some space, then try again.',
     },
     locked: {
       cause: 'another program on this computer is using a file in the data folder',

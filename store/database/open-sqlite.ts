@@ -56,7 +56,7 @@ export async function openSqlite(options: SqliteOptions, log: Log = () => undefi
     return opened;
   } catch (error) {
     lock?.release();
-    const failure = describeSqliteError(path, error);
+    const failure = lock === null ? describeLockError(path, error) : describeSqliteError(path, error);
     if (!failure) throw error;
     return err(failure);
   }
@@ -87,6 +87,8 @@ const FACTS = `select (select count(*) from sqlite_schema) as tables, applicatio
  * writes: that takes seconds for a large shop.
  */
 function inspect(path: string, wasClosed: boolean, timeout = LOCK_TIMEOUT): OpenFailure | null {
+  // SQLite would take an emptied file for a new one, and remove its log.
+  if (statSync(path).size === 0 && sizeOf(`${path}-wal`) > 0) return damaged(path);
   const file = new DatabaseSync(path, { readOnly: true, timeout });
   try {
     const { tables, id, bytes } = file.prepare(FACTS).get() as unknown as Facts;
@@ -194,6 +196,14 @@ const SQLITE_NOTADB = 26;
 /** Result codes with causes outside the program: permission, busy, locked, read-only, I/O, full, cannot open. */
 const OUTSIDE = new Set([3, 5, 6, 8, 10, 13, 14]);
 
+/** The failure behind an SQLite error of the lock file; null if the error is a bug. */
+function describeLockError(path: string, error: unknown): OpenFailure | null {
+  const failure = describeSqliteError(path, error);
+  if (failure?.kind !== 'damaged') return failure;
+  const message = `${path}-owner is damaged. Delete it while no store is running: it holds no data.`;
+  return { kind: 'cannot_open', message };
+}
+
 /** The failure behind an SQLite error; null if the error is a bug. */
 function describeSqliteError(path: string, error: unknown): OpenFailure | null {
   // A migration wraps the original error.
@@ -242,6 +252,11 @@ function readHeader(path: string): Buffer | null {
   } finally {
     if (file !== null) closeSync(file);
   }
+}
+
+/** In bytes; 0 if there is no such file. */
+function sizeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }
 
 function foreign(path: string): OpenFailure {

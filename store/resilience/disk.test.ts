@@ -59,6 +59,7 @@ describe('a store does not start on a database file', () => {
     ['cut in half', async () => truncate(database, 300_000)],
     ['overwritten at its beginning', async () => writeFile(database, Buffer.alloc(4096, 7), { flag: 'r+' })],
     ['overwritten in its middle, when its store did not close it', overwriteMiddle],
+    ['emptied beside a log with its last changes', emptyBesideLog],
   ])(
     'when it is %s, and leaves it unchanged',
     async (_, damage) => {
@@ -87,6 +88,18 @@ describe('a store does not start on a database file', () => {
         1,
         `${database} is damaged or no SQLite database. It was left as it is.\n`,
       ]);
+    },
+    PATIENCE_MS,
+  );
+
+  test(
+    'when its lock file is damaged',
+    async () => {
+      await makeStore();
+      await writeFile(`${database}-owner`, Buffer.alloc(4096, 7));
+      const { code, log } = await refuse();
+      const sentence = `${database}-owner is damaged. Delete it while no store is running: it holds no data.\n`;
+      expect([code, log]).toEqual([1, sentence]);
     },
     PATIENCE_MS,
   );
@@ -136,6 +149,11 @@ describe('a store does not start on a database file', () => {
     PATIENCE_MS,
   );
 });
+
+async function emptyBesideLog(): Promise<void> {
+  await truncate(database, 0);
+  await writeFile(`${database}-wal`, Buffer.alloc(4096, 7));
+}
 
 async function overwriteMiddle(): Promise<void> {
   const bytes = await readFile(database);
