@@ -207,8 +207,8 @@ function catalogueFile(database: DatabaseSync) {
     rows,
     /** The row number of a variant; null if the variant is not in the file. */
     rowOf,
-    /** The rows of these variants, in this order; null for each that is not in the file. No row has the number 0. */
-    variants: (ids: readonly number[]) => rows(ids.map((id) => rowOf(id) ?? 0)),
+    /** The row of a variant; null if the variant is not in the file. No row has the number 0. */
+    variantById: (id: number) => rows([rowOf(id) ?? 0])[0] ?? null,
     /** The row numbers with this SKU, ignoring case. */
     rowsOfSku: (sku: string) => selectSku.all(sku).map(({ row }) => Number(row)),
     /** The row numbers of the variants of the product with this handle. */

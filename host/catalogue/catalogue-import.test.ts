@@ -55,6 +55,8 @@ test('an import reads a bulk operation file in chunks of any size, also split wi
       inventoryPolicy: 'continue',
       taxable: true,
     });
+    expect(file.variantById(12)).toEqual(rows[1]);
+    expect(file.variantById(13)).toBeNull();
     expect(file.facts()).toEqual({ at: '5', unreadableProducts: '0', unreadableVariants: '0' });
     file.close();
   }

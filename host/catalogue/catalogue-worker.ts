@@ -65,7 +65,6 @@ const handlers: Handlers = {
     const place = rows.indexOf(opened().file.rowOf(variant) ?? -1);
     return { index: place === -1 ? null : place };
   },
-  variants: (ids) => opened().file.variants(ids),
   skus(skus) {
     const { file: of } = opened();
     const found = (sku: string) => of.rows(of.rowsOfSku(sku).slice(0, MOST_OF_SKU));
@@ -92,7 +91,7 @@ const handlers: Handlers = {
     // In most files all variants of a product are consecutive.
     const ofHandles = new Map<string, CatalogueRow[]>();
     plan = beginPlan(order, {
-      byId: (id) => of.variants([id])[0] ?? null,
+      byId: of.variantById,
       bySku: (sku) => rows(of.rowsOfSku(sku)),
       byHandle: (handle) => {
         const known = ofHandles.get(handle);

@@ -81,7 +81,6 @@ export function createCatalogue(dependencies: CatalogueDependencies) {
       copy.ask('rows', { list, from, count }),
     ),
     'catalogue.find': withCopy(async (copy, { list, variant }) => copy.ask('find', { list, variant })),
-    'catalogue.variants': withCopy(async (copy, { ids }) => copy.ask('variants', ids)),
     'catalogue.skus': withCopy(async (copy, { skus }) => copy.ask('skus', skus)),
     'catalogue.products': withCopy(async (copy, { ask }) => {
       const found = await copy.ask('products', ask);

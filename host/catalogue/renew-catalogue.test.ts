@@ -97,7 +97,7 @@ function copyOfStore([products, variants]: readonly [number, number] = [2, 3]) {
       const renewed = await renewCatalogue(call, () => seconds * 1_000, Infinity);
       return { renewed, asked: [...asked] };
     },
-    prices: () => file.variants([11, 12]).map((row) => row?.price),
+    prices: () => [11, 12].map((id) => file.variantById(id)?.price),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { CopyProducts, FoundProducts } from '../../shared/catalogue/catalogue-products.ts';
-import type { CatalogueRow, ListedRow } from '../../shared/catalogue/catalogue-variant.ts';
+import type { ListedRow } from '../../shared/catalogue/catalogue-variant.ts';
 import type { CatalogueFacets, CatalogueView } from '../../shared/catalogue/catalogue-view.ts';
 import type { VariantId } from '../../shared/ids.ts';
 import type { PlanOrder, PlanProgress } from '../imports/import-plan.ts';
@@ -28,8 +28,6 @@ export interface ThreadCalls {
     readonly input: { readonly list: string; readonly variant: VariantId };
     readonly output: { readonly index: number | null } | null;
   };
-  /** Reads variants by id, in the given order; null for each that is not in the file. */
-  readonly variants: { readonly input: readonly VariantId[]; readonly output: (CatalogueRow | null)[] };
   /** For each SKU some of the variants that have it, ignoring case. */
   readonly skus: { readonly input: readonly string[]; readonly output: VariantId[][] };
   /** Searches products; null if the copy does not support the search. */

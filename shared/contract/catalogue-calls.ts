@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { copyProductsSchema, foundProductsSchema } from '../catalogue/catalogue-products.ts';
-import { catalogueRowSchema, listedRowSchema } from '../catalogue/catalogue-variant.ts';
+import { listedRowSchema } from '../catalogue/catalogue-variant.ts';
 import { catalogueFacetsSchema, catalogueViewSchema } from '../catalogue/catalogue-view.ts';
 import { variantIdSchema } from '../ids.ts';
 import { apiErrorSchema } from './api-error.ts';
@@ -8,8 +8,8 @@ import { connectionIdSchema, ofConnection } from './connection.ts';
 
 /** Maximum number of rows that one call returns. */
 export const MAX_CATALOGUE_ROWS = 500;
-/** Maximum number of variant ids or SKUs in one call. */
-export const MAX_CATALOGUE_IDS = 10_000;
+/** Maximum number of SKUs in one call. */
+export const MAX_CATALOGUE_SKUS = 10_000;
 
 /** State of the local copy of a store's products and variants. */
 const catalogueStateSchema = z.object({
@@ -70,13 +70,8 @@ export const CATALOGUE_CALLS = {
   },
   /** For each SKU some of the variants that have it, ignoring case. Null until the first copy is complete. */
   'catalogue.skus': {
-    input: ofConnection.extend({ skus: z.array(z.string()).max(MAX_CATALOGUE_IDS) }),
+    input: ofConnection.extend({ skus: z.array(z.string()).max(MAX_CATALOGUE_SKUS) }),
     output: z.array(z.array(variantIdSchema)).nullable(),
-  },
-  /** Variants by id, in the given order; a missing variant is null. Null until the first copy is complete. */
-  'catalogue.variants': {
-    input: ofConnection.extend({ ids: z.array(variantIdSchema).max(MAX_CATALOGUE_IDS) }),
-    output: z.array(catalogueRowSchema.nullable()).nullable(),
   },
   /**
    * Searches products in the copy, for when the store does not respond. `found` is null if the copy does not support the

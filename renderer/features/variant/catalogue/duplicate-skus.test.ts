@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_CATALOGUE_IDS } from '../../../../shared/contract/catalogue-calls.ts';
+import { MAX_CATALOGUE_SKUS } from '../../../../shared/contract/catalogue-calls.ts';
 import type { ConnectionId } from '../../../../shared/contract/connection.ts';
 import { ok } from '../../../../shared/result.ts';
 import { hostAnswering } from '../../../data/test/scripted-host.ts';
@@ -89,9 +89,9 @@ test('more edited SKUs than one call takes are looked up in several calls', asyn
   });
   const table = new DraftTable();
   const skus = new DuplicateSkus({ host, connection: 'sandbox' as ConnectionId }, table, () => undefined);
-  for (let id = 1; id <= MAX_CATALOGUE_IDS + 2; id += 1) {
+  for (let id = 1; id <= MAX_CATALOGUE_SKUS + 2; id += 1) {
     table.set(variantId(id), 'sku', `NEW-${id}`, `SKU-${id}`);
     skus.has(toGridRow(aRow(id)));
   }
-  await expect.poll(() => lengths).toEqual([MAX_CATALOGUE_IDS, 2]);
+  await expect.poll(() => lengths).toEqual([MAX_CATALOGUE_SKUS, 2]);
 });

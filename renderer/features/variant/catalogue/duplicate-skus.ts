@@ -1,4 +1,4 @@
-import { MAX_CATALOGUE_IDS } from '../../../../shared/contract/catalogue-calls.ts';
+import { MAX_CATALOGUE_SKUS } from '../../../../shared/contract/catalogue-calls.ts';
 import type { VariantId } from '../../../../shared/ids.ts';
 import { inBackground } from '../../../data/in-background.ts';
 import type { StoreSession } from '../../../data/store-session.ts';
@@ -63,7 +63,7 @@ export class DuplicateSkus {
   }
 
   async #ask(): Promise<void> {
-    const skus = this.#toAsk.splice(0, MAX_CATALOGUE_IDS);
+    const skus = this.#toAsk.splice(0, MAX_CATALOGUE_SKUS);
     const { host, connection } = this.#session;
     const asking = host.ask('catalogue.skus', { connection, skus });
     if (this.#toAsk.length > 0) inBackground(this.#ask());
