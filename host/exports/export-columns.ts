@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ExportRows } from '../../shared/contract/export-calls.ts';
 import { idOfGid } from '../../shared/gid.ts';
-import { csvRow, BYTE_ORDER_MARK, escapeFormula } from '../../shared/csv/csv-text.ts';
+import { csvHead, csvLine } from '../../shared/csv/csv-text.ts';
 import { variantCsvHead, variantCsvLines } from '../../shared/variant/variant-csv.ts';
 import type { BulkObject } from '../bulk/bulk-lines.ts';
 import { MAX_CATALOGUE_TEXT, readProduct, readVariant } from '../catalogue/catalogue-wire.ts';
@@ -117,21 +117,21 @@ export function csvWriter(rows: ExportRows, recipients: boolean, namespace: stri
   switch (rows) {
     case 'orders':
       return {
-        head: headOf([...ORDER_COLUMNS.map(nameOf), ...people]),
+        head: csvHead([...ORDER_COLUMNS.map(nameOf), ...people]),
         rows: (group) => {
           const order = orderSchema.safeParse(group.root);
           if (!order.success) return [null];
           const cells = ORDER_COLUMNS.map(([, cell]) => cell(order.data));
-          return [rowOf([...cells, ...recipientCells(group, recipients)])];
+          return [csvLine([...cells, ...recipientCells(group, recipients)])];
         },
       };
     case 'lines':
       return {
-        head: headOf([...ORDER_OF_LINE.map(nameOf), ...LINE_COLUMNS.map(nameOf), ...people]),
+        head: csvHead([...ORDER_OF_LINE.map(nameOf), ...LINE_COLUMNS.map(nameOf), ...people]),
         rows: (group) => lineRows(group, recipients),
       };
     case 'products':
-      return { head: headOf(PRODUCT_COLUMNS), rows: ({ root }) => [productRow(root, namespace)] };
+      return { head: csvHead(PRODUCT_COLUMNS), rows: ({ root }) => [productRow(root, namespace)] };
     case 'variants':
       return { head: variantCsvHead(), rows: (group) => variantRows(group, namespace) };
   }
@@ -146,7 +146,7 @@ function* lineRows(group: ObjectGroup, recipients: boolean): Generator<string | 
   for (const child of nested) {
     const line = lineSchema.safeParse(child);
     const cells = line.success ? LINE_COLUMNS.map(([, cell]) => cell(line.data)) : null;
-    yield cells && rowOf([...before, ...cells, ...after]);
+    yield cells && csvLine([...before, ...cells, ...after]);
   }
 }
 
@@ -163,7 +163,7 @@ function productRow(root: BulkObject, namespace: string): string | null {
   const { id, handle, title, status, vendor, type, tags, updatedAt } = product;
   const stock = [String(totalInventory), variantsCount && String(variantsCount.count)];
   const cells = [String(id), handle, title, status.toLowerCase(), vendor, type, tags.join(', ')];
-  return rowOf([...cells, ...stock, updatedAt]);
+  return csvLine([...cells, ...stock, updatedAt]);
 }
 
 function* variantRows({ root, children }: ObjectGroup, namespace: string): Generator<string | null> {
@@ -196,12 +196,4 @@ export function isA(object: BulkObject, type: 'LineItem' | 'FulfillmentOrder' | 
 
 function numberOf(type: 'Order' | 'LineItem', gid: string): string {
   return String(idOfGid(type, gid) ?? gid);
-}
-
-function headOf(names: readonly string[]): string {
-  return `${BYTE_ORDER_MARK}${csvRow(names)}`;
-}
-
-function rowOf(cells: readonly (string | null | undefined)[]): string {
-  return csvRow(cells.map((cell) => escapeFormula(cell ?? '')));
 }

@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { array, assert, constantFrom, oneof, property, string, tuple } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ImportDelimiter, ImportEncoding } from '../../shared/contract/import-calls.ts';
-import { BYTE_ORDER_MARK, csvRow, escapeFormula, unescapeFormula } from '../../shared/csv/csv-text.ts';
+import { csvLine, unescapeFormula } from '../../shared/csv/csv-text.ts';
 import { createEncodingDetector } from './csv-encoding.ts';
 import { type CsvLine, guessDelimiter, openCsvReader, readCsvHead } from './csv-reader.ts';
+
+const BYTE_ORDER_MARK = '\u{FEFF}';
 
 let folder = '';
 let path = '';
@@ -46,7 +48,7 @@ test('exported rows are read back unchanged', () => {
   assert(
     property(array(row, { minLength: 1, maxLength: 6 }), (rows) => {
       const table = rows.map(([first, cells, last]) => [first, ...cells, last]);
-      const text = BYTE_ORDER_MARK + table.map((cells) => csvRow(cells.map(escapeFormula))).join('');
+      const text = BYTE_ORDER_MARK + table.map(csvLine).join('');
       expect(cellsOf(readAll(text)).map((cells) => cells.map(unescapeFormula))).toEqual(table);
     }),
   );
@@ -58,7 +60,7 @@ test('a file longer than one chunk is read completely, each row once', () => {
     `a "${String(index)}",\nb`,
     'Größe',
   ]);
-  const lines = readAll(cells.map(csvRow).join(''));
+  const lines = readAll(cells.map(csvLine).join(''));
   expect(cellsOf(lines)).toEqual(cells);
   // Each row spans two lines of the file.
   expect(lines.at(-1)?.line).toBe(39_999);
@@ -151,7 +153,7 @@ test.each([';', ',', '\t'] as const)(
 );
 
 test('the head of a large file consists of its first whole lines', () => {
-  writeFileSync(path, csvRow(['a', 'b']) + csvRow(['1', 'x'.repeat(300)]).repeat(1_000));
+  writeFileSync(path, csvLine(['a', 'b']) + csvLine(['1', 'x'.repeat(300)]).repeat(1_000));
   const { lines: head, isWhole } = readCsvHead(path, { encoding: 'utf-8', delimiter: ',' });
   expect(isWhole).toBe(false);
   expect(head[0]?.cells).toEqual(['a', 'b']);

@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '../contract/activity.ts';
-import { BYTE_ORDER_MARK, csvRow, escapeFormula } from '../csv/csv-text.ts';
+import { csvHead, csvLine } from '../csv/csv-text.ts';
 import type { Json } from '../json-limits.ts';
 
 /** The export's texts in the user's language. */
@@ -31,24 +31,19 @@ const COLUMNS = [
   ['batch', ({ batch }) => batch ?? ''],
 ] as const satisfies readonly (readonly [string, (entry: ActivityEntry, words: EntryWords) => string])[];
 
-/** The header line of a CSV file, with the byte order mark by which spreadsheets recognize UTF-8. */
-export function csvHead(): string {
-  return `${BYTE_ORDER_MARK}${csvLine(COLUMNS.map(([name]) => name))}`;
+/** The header line of a CSV file of entries, with a byte order mark. */
+export function activityCsvHead(): string {
+  return csvHead(COLUMNS.map(([name]) => name));
 }
 
 /** Entries as CSV lines, in the given order. */
-export function csvLines(entries: readonly ActivityEntry[], words: EntryWords): string {
+export function activityCsvLines(entries: readonly ActivityEntry[], words: EntryWords): string {
   return entries.map((entry) => csvLine(COLUMNS.map(([, cell]) => cell(entry, words)))).join('');
 }
 
 /** Entries as JSON Lines with all fields, in the given order. */
 export function jsonLines(entries: readonly ActivityEntry[]): string {
   return entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
-}
-
-/** One CSV line with its line break (RFC 4180). Cells are escaped so that spreadsheets do not evaluate them as formulas. */
-export function csvLine(cells: readonly string[]): string {
-  return csvRow(cells.map(escapeFormula));
 }
 
 function text(id: number | null): string {

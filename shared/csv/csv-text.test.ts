@@ -1,6 +1,6 @@
 import { assert, constantFrom, oneof, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
-import { escapeFormula, unescapeFormula } from './csv-text.ts';
+import { csvHead, csvLine, escapeFormula, unescapeFormula } from './csv-text.ts';
 
 const START = /^[=+\-@\t\r\n]/;
 const cell = oneof(
@@ -41,4 +41,16 @@ test.each([
   ['', ''],
 ])('escapeFormula turns %j into %j', (text, written) => {
   expect(escapeFormula(text)).toBe(written);
+});
+
+test('csvLine escapes formulas after commas and semicolons and keeps negative numbers', () => {
+  expect(csvLine(['=1+1', 'Shop;=1+1', '-4', '-4+1'])).toBe("'=1+1,Shop;'=1+1,-4,'-4+1\r\n");
+});
+
+test('csvLine quotes cells and leaves missing ones empty', () => {
+  expect(csvLine(['a "b"', null, 'c,d', undefined])).toBe('"a ""b""",,"c,d",\r\n');
+});
+
+test('csvHead begins with a byte order mark', () => {
+  expect(csvHead(['id', 'name'])).toBe('\u{FEFF}id,name\r\n');
 });

@@ -1,9 +1,17 @@
 /** At the start of a file, makes spreadsheets read it as UTF-8. */
-export const BYTE_ORDER_MARK = '\u{FEFF}';
+const BYTE_ORDER_MARK = '\u{FEFF}';
 
-/** One CSV line with its line break (RFC 4180). Quotes cells but does not escape formulas. */
-export function csvRow(cells: readonly string[]): string {
-  return `${cells.map(quoted).join(',')}\r\n`;
+/** The header line of a CSV file, with a byte order mark. */
+export function csvHead(names: readonly string[]): string {
+  return `${BYTE_ORDER_MARK}${csvLine(names)}`;
+}
+
+/**
+ * One CSV line with its line break (RFC 4180). Formulas are escaped, so that spreadsheets do not evaluate them; missing cells are
+ * empty.
+ */
+export function csvLine(cells: readonly (string | null | undefined)[]): string {
+  return `${cells.map((cell) => quoted(escapeFormula(cell ?? ''))).join(',')}\r\n`;
 }
 
 function quoted(cell: string): string {

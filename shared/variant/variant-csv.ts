@@ -1,5 +1,5 @@
 import type { CatalogueRow } from '../catalogue/catalogue-variant.ts';
-import { BYTE_ORDER_MARK, csvRow, escapeFormula } from '../csv/csv-text.ts';
+import { csvHead, csvLine } from '../csv/csv-text.ts';
 
 /** The columns of a variant export, in order. Their names are not localized, so that an import recognizes them. */
 const COLUMNS = [
@@ -21,10 +21,10 @@ const COLUMNS = [
 
 /** The header line of an export, with a byte order mark. */
 export function variantCsvHead(): string {
-  return `${BYTE_ORDER_MARK}${csvRow(COLUMNS.map(([name]) => name))}`;
+  return csvHead(COLUMNS.map(([name]) => name));
 }
 
 /** Variants as CSV lines, in the given order; missing values are empty. */
 export function variantCsvLines(rows: readonly CatalogueRow[]): string {
-  return rows.map((row) => csvRow(COLUMNS.map(([, cell]) => escapeFormula(cell(row) ?? '')))).join('');
+  return rows.map((row) => csvLine(COLUMNS.map(([, cell]) => cell(row)))).join('');
 }

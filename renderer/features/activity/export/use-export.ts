@@ -1,4 +1,4 @@
-import { csvHead, csvLines, jsonLines } from '../../../../shared/activity/activity-csv.ts';
+import { activityCsvHead, activityCsvLines, jsonLines } from '../../../../shared/activity/activity-csv.ts';
 import type { ActivityEntry } from '../../../../shared/contract/activity.ts';
 import type { ActivityFilter } from '../../../data/activity-queries.ts';
 import { useHost } from '../../../data/host-context.tsx';
@@ -16,9 +16,9 @@ export type ExportFormat = 'csv' | 'jsonl';
 const FORMATS = {
   csv: {
     type: CSV_TYPE,
-    head: csvHead,
+    head: activityCsvHead,
     lines: (entries: readonly ActivityEntry[]) =>
-      csvLines(entries, { store: storeOf, action: actionText, problem: entryProblem }),
+      activityCsvLines(entries, { store: storeOf, action: actionText, problem: entryProblem }),
   },
   jsonl: { type: 'application/jsonl;charset=utf-8', head: () => '', lines: jsonLines },
 } as const;

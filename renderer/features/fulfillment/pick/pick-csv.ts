@@ -1,23 +1,23 @@
-import { BYTE_ORDER_MARK, csvRow, escapeFormula } from '../../../../shared/csv/csv-text.ts';
+import { csvHead, csvLine } from '../../../../shared/csv/csv-text.ts';
 import type { PickList, PickRow } from './pick-list.ts';
 
 const COLUMNS = [
   ['location', (_, location) => location],
-  ['sku', ({ sku }) => sku ?? ''],
-  ['barcode', ({ barcode }) => barcode ?? ''],
+  ['sku', ({ sku }) => sku],
+  ['barcode', ({ barcode }) => barcode],
   ['product', ({ title }) => title],
-  ['variant', ({ variantTitle }) => variantTitle ?? ''],
+  ['variant', ({ variantTitle }) => variantTitle],
   ['quantity', ({ units }) => String(units)],
   [
     'orders',
     ({ orders }) => orders.map(({ orderName, units }) => `${orderName} × ${String(units)}`).join('; '),
   ],
-] as const satisfies readonly (readonly [string, (row: PickRow, location: string) => string])[];
+] as const satisfies readonly (readonly [string, (row: PickRow, location: string) => string | null])[];
 
 /** A pick list as a CSV file: one line per item, in the list's order. */
 export function pickListCsv({ locations }: PickList): string {
   const lines = locations.flatMap(({ name, rows }) =>
-    rows.map((row) => csvRow(COLUMNS.map(([, cell]) => escapeFormula(cell(row, name))))),
+    rows.map((row) => csvLine(COLUMNS.map(([, cell]) => cell(row, name)))),
   );
-  return [BYTE_ORDER_MARK, csvRow(COLUMNS.map(([name]) => name)), ...lines].join('');
+  return [csvHead(COLUMNS.map(([name]) => name)), ...lines].join('');
 }

@@ -11,7 +11,7 @@ import {
   type WaitingImport,
 } from '../../../../shared/contract/import-calls.ts';
 import type { CurrencyCode } from '../../../../shared/currency.ts';
-import { BYTE_ORDER_MARK, csvRow, escapeFormula } from '../../../../shared/csv/csv-text.ts';
+import { csvHead, csvLine } from '../../../../shared/csv/csv-text.ts';
 import { toApiError } from '../../../data/host-client.ts';
 import { inBackground } from '../../../data/in-background.ts';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
@@ -248,11 +248,11 @@ function problemText({ kind, other }: ImportProblem): string {
 /** Saves all problems of a file to another file, to work through next to it. */
 async function saveProblems(id: string, name: string, importing: ImportSession): Promise<void> {
   const { line, field, problem, value } = t().variantImport.preview.problemColumns;
-  const lines = [BYTE_ORDER_MARK, csvRow([line, field, problem, value])];
+  const lines = [csvHead([line, field, problem, value])];
   for (let from = 0; ; from += MAX_IMPORT_LINES) {
     const part = (await importing.problems(id, from)) ?? [];
     for (const one of part)
-      lines.push(csvRow([String(one.line), fieldText(one), problemText(one), one.value].map(escapeFormula)));
+      lines.push(csvLine([String(one.line), fieldText(one), problemText(one), one.value]));
     if (part.length < MAX_IMPORT_LINES) break;
   }
   saveFile(`${name.replace(/\.\w+$/, '')}-problems.csv`, CSV_TYPE, lines);
