@@ -14,5 +14,11 @@ export function quote(said: string): string {
   const text = oneLine(said);
   if (text === '') return '';
   if (said.trim().length > MAX_CHARACTERS) return `${text}…`;
+  return asSentence(text);
+}
+
+/** A text as a sentence that another can follow: trimmed, ending in punctuation. */
+export function asSentence(said: string): string {
+  const text = said.trim();
   return /[.!?…]$/.test(text) ? text : `${text}.`;
 }

@@ -59,6 +59,11 @@ describe('a refused form', () => {
     expect(fieldError(null, 'name')).toBeNull();
   });
 
+  test('shows several messages of a field as sentences, each ending once', () => {
+    const said = { ...refused, fields: { base: ['The name is taken.', 'Too many themes!', 'Try again'] } };
+    expect(fieldError(said, 'base')).toBe('The name is taken. Too many themes! Try again');
+  });
+
   test('leaves errors that no field shows to the notice', () => {
     expect(errorBesideFields(refused, ['name'])).toMatchObject({
       fields: { base: ['A store holds at most 20 themes.'] },

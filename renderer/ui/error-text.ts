@@ -1,6 +1,7 @@
 import { t } from '../../messages/language.ts';
 import type { ApiError, StoreStop } from '../../shared/contract/api-error.ts';
 import { mayHaveHappened } from '../../shared/may-have-happened.ts';
+import { asSentence } from '../../shared/quote.ts';
 
 /** An error in the three parts that the user needs, and the id that support needs. */
 interface ErrorText {
@@ -33,7 +34,7 @@ export function errorText(error: ApiError, did: string, writes: boolean): ErrorT
 /** The same without mentioning what was attempted, in one or two sentences. */
 export function errorSentence(error: ApiError): string {
   const { cause, advice } = partsOf(error);
-  return joined(sentence(capitalized(cause)), advice);
+  return joined(asSentence(capitalized(cause)), advice);
 }
 
 interface Parts {
@@ -83,7 +84,7 @@ function partsOf(error: ApiError): Parts {
     case 'query_timeout':
       return {
         cause: texts.queryTimeout.cause,
-        advice: error.said === '' ? texts.queryTimeout.advice : sentence(error.said),
+        advice: error.said === '' ? texts.queryTimeout.advice : asSentence(error.said),
       };
     case 'internal': {
       const wasRead = error.status >= 400;
@@ -131,7 +132,7 @@ export function storeStopText(stop: StoreStop): string {
 
 /** The store's own words. */
 function saidBy({ said }: { readonly said: string }): string {
-  return said.trim() === '' ? t().errors.noReason : sentence(said);
+  return said.trim() === '' ? t().errors.noReason : asSentence(said);
 }
 
 function detailOf({ detail }: { readonly detail: string | null }): string {
@@ -150,7 +151,7 @@ function capitalized(text: string): string {
 function fieldSentences(error: ApiError): string | null {
   if (error.kind !== 'invalid') return null;
   const sentences = Object.entries(error.fields).flatMap(([field, messages]) =>
-    messages.map((message) => sentence(fieldSentence(field, message))),
+    messages.map((message) => asSentence(fieldSentence(field, message))),
   );
   return sentences.length === 0 ? null : sentences.join(' ');
 }
@@ -161,15 +162,12 @@ export function fieldSentence(field: string, message: string): string {
   return t().errors.ofField({ field: capitalized(field.replaceAll('_', ' ')), said: message });
 }
 
-function sentence(text: string): string {
-  const trimmed = text.trim();
-  return /[.!?…]$/.test(trimmed) ? trimmed : `${trimmed}.`;
-}
-
 /** The messages about one field of a refused form, as sentences; null if there are none. */
 export function fieldError(error: ApiError | null, field: string): string | null {
   const messages = error?.kind === 'invalid' ? (error.fields[field] ?? []) : [];
-  return messages.length === 0 ? null : messages.map((message) => fieldSentence(field, message)).join('. ');
+  if (messages.length === 0) return null;
+  const sentences = messages.map((message) => fieldSentence(field, message));
+  return sentences.reduce((before, next) => `${asSentence(before)} ${next}`);
 }
 
 /** The error without the messages already shown at the given fields; null if none are left. */

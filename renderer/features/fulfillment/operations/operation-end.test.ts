@@ -51,9 +51,9 @@ describe('refused fields', () => {
     });
   });
   test('are spelled out if their fields are not visible', () => {
-    const reasons = { reason: ['is no reason'], line_items: ['Line item 5 is odd.'] };
+    const reasons = { reason: ['is no reason'], line_items: ['Line item 5 is odd!'] };
     const end = { operation: 'reject', state: refused('Refused.', reasons) } as const;
-    expect(endText(end, LINES).text).toBe('Reason is no reason. “Mug” is odd.');
+    expect(endText(end, LINES).text).toBe('Reason is no reason. “Mug” is odd!');
   });
   test('give way to the message of the store if it names no field', () => {
     const message = 'Cannot accept a fulfillment order that is accepted.';

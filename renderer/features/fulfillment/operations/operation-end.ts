@@ -6,6 +6,7 @@ import {
   type OperationField,
   type OperationFieldErrors,
 } from '../../../../shared/fulfillment/settle-operation.ts';
+import { asSentence } from '../../../../shared/quote.ts';
 import { refusalText } from '../../../queue/batch-text.ts';
 import { errorText } from '../../../ui/error-text.ts';
 import { lineName, type DetailLine } from '../order/fulfillment-detail.ts';
@@ -51,10 +52,6 @@ export function endText(
       };
     }
   }
-}
-
-function asSentence(said: string): string {
-  return said.endsWith('.') ? said : `${said}.`;
 }
 
 /** The store's messages about the fields, if this operation was the one refused last. */
