@@ -1,5 +1,6 @@
 import type { WebContents } from 'electron';
 import { connectPlace, type LinkProblem, readConnectLink, REFUSED_PLACE } from '../shared/connect-link.ts';
+import { placeSchema } from '../shared/contract/desktop-calls.ts';
 
 /**
  * The scheme of links into the app: `storedesk://open/themes/4711`, `storedesk://connect?address=shop.example`. Also
@@ -25,7 +26,7 @@ export function placeOf(link: string): string | null {
     case 'open':
       // Links are untrusted input: a link may name a place, but carry no data.
       if (!isBare || search !== '') return refused('parameter');
-      return /^(?:\/[a-z0-9-]{1,64}){1,4}$/.test(pathname) ? pathname : refused('place');
+      return placeSchema.safeParse(pathname).data ?? refused('place');
     default:
       return refused('unknown');
   }
