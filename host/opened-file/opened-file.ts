@@ -6,7 +6,7 @@ import { MAX_FILE_NAME, MAX_FILE_PART } from '../../shared/contract/file-part.ts
 import { MAX_IMPORT_BYTES } from '../../shared/contract/import-calls.ts';
 import { errorCode } from '../../shared/error-code.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
-import { THEME_ARCHIVE } from '../../shared/theme/theme-limits.ts';
+import { THEME_ARCHIVE, ZIP_NAME } from '../../shared/theme/theme-limits.ts';
 
 /** A file that the user opened with Storedesk, as it was when it was checked. */
 export interface SeenFile {
@@ -20,7 +20,7 @@ export interface SeenFile {
 
 /** Maximum bytes of a file by its extension, as accepted by its page. */
 const KINDS: readonly (readonly [RegExp, number])[] = [
-  [/\.zip$/i, THEME_ARCHIVE.maxCompressedBytes],
+  [ZIP_NAME, THEME_ARCHIVE.maxCompressedBytes],
   [/\.csv$/i, MAX_IMPORT_BYTES],
 ];
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { t } from '../../messages/language.ts';
 import type { OpenedFile } from '../../shared/contract/desktop-calls.ts';
 import { MAX_FILE_PART } from '../../shared/contract/file-part.ts';
+import { ZIP_NAME } from '../../shared/theme/theme-limits.ts';
 import { fromBase64 } from '../data/file-part.ts';
 import type { HostClient } from '../data/host-client.ts';
 import { inBackground } from '../data/in-background.ts';
@@ -86,7 +87,7 @@ function refusal({ name, because }: Extract<OpenedFile, { kind: 'refused' }>): R
     case 'too_large': {
       const { field } = t().themeFiles;
       const { problems } = t().variantImport.file;
-      const why = /\.zip$/i.test(name) ? field.problems.too_large(ZIP_LIMITS) : problems.too_large;
+      const why = ZIP_NAME.test(name) ? field.problems.too_large(ZIP_LIMITS) : problems.too_large;
       return field.problem({ file: shortFileName(name), why });
     }
     case 'several':

@@ -2,7 +2,7 @@ import { t } from '../../../messages/language.ts';
 import { themePhase, type ThemeWire } from '../../../shared/contract/theme-wire.ts';
 import type { ThemeId } from '../../../shared/ids.ts';
 import { knownRole, type ThemeRole, type ThemeState } from '../../../shared/theme/theme.ts';
-import { MAX_THEME_NAME, MAX_THEMES } from '../../../shared/theme/theme-limits.ts';
+import { MAX_THEME_NAME, MAX_THEMES, ZIP_NAME } from '../../../shared/theme/theme-limits.ts';
 import { hasWords, proposedName } from '../../../shared/theme/theme-name.ts';
 import type { Tone } from '../../ui/StateBadge.tsx';
 import { whyNot } from './why-not.ts';
@@ -112,7 +112,7 @@ export function nameFromSource(source: string): string {
 
 /** The same from a file's name. */
 export function nameFromFile(file: string): string {
-  return proposedName(file.replace(/\.zip$/i, '').replaceAll(/[-_+]+/g, ' '));
+  return proposedName(file.replace(ZIP_NAME, '').replaceAll(/[-_+]+/g, ' '));
 }
 
 function decode(text: string): string {

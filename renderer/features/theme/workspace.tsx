@@ -1,6 +1,7 @@
 import { IconPalette } from '@tabler/icons-react';
 import { createRoute } from '@tanstack/react-router';
 import { t } from '../../../messages/language.ts';
+import { ZIP_NAME } from '../../../shared/theme/theme-limits.ts';
 import { codeOnDemand } from '../../data/code-on-demand.ts';
 import { partWhenLoaded } from '../../ui/on-demand.tsx';
 import { pageOnDemand } from '../../ui/page-on-demand.tsx';
@@ -22,7 +23,7 @@ export const themes = {
   scopes: ['themes'],
   key: 'T',
   routes: [page],
-  takesFile: /\.zip$/i,
+  takesFile: ZIP_NAME,
   Badge: partWhenLoaded(code, 'ThemesBadge'),
   Background: partWhenLoaded(code, 'ThemesInBackground'),
   find: async (...asked) => (await code.load()).findThemes(...asked),

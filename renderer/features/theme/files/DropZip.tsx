@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { IconFileZip } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { t } from '../../../../messages/language.ts';
+import { ZIP_NAME } from '../../../../shared/theme/theme-limits.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { inBackground } from '../../../data/in-background.ts';
 import { holdsFiles, useBroughtFile } from '../../../ui/brought-file.ts';
@@ -63,7 +64,7 @@ export function DropZip({
       setRefusal(undefined);
       const files = [...(event.dataTransfer?.files ?? [])];
       // The frame opens the page for this kind of file.
-      if (files.length === 1 && !isZip(files[0])) return;
+      if (files.length === 1 && !ZIP_NAME.test(files[0]?.name ?? '')) return;
       event.preventDefault();
       take(files);
     };
@@ -81,9 +82,4 @@ export function DropZip({
       <p className={classes.about}>{refusal ?? target.about(ZIP_LIMITS)}</p>
     </div>
   );
-}
-
-/** Judged by its name; the host detects files that are not ZIP files after all. */
-function isZip(file: File | undefined): boolean {
-  return file?.name.toLowerCase().endsWith('.zip') ?? false;
 }
