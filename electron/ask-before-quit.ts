@@ -17,7 +17,7 @@ const STAY = CHOICES.length - 1;
 
 export interface QuitDependencies {
   readonly app: App;
-  readonly host: Pick<Host, 'openJobs' | 'drain'>;
+  readonly host: Pick<Host, 'jobsUnderWay' | 'drain'>;
   readonly platform: NodeJS.Platform;
   /** See `endWithSystem`. */
   readonly systemEnds: () => boolean;
@@ -39,13 +39,13 @@ export function askBeforeQuit(dependencies: QuitDependencies): void {
   // On macOS the app and its queue keep running without a window.
   const needsWindow = platform !== 'darwin';
   let asking = false;
-  /** The jobs still open after the last answer, not asked about again: a full disk must not keep the app from quitting. */
+  /** The jobs still under way after the last answer, not asked about again: a full disk must not keep the app from quitting. */
   let couldNotEnd = '';
 
   function holdBack(event: { preventDefault(): void }): void {
     if (systemEnds()) return;
-    const open = host.openJobs();
-    if (open.length === 0 || JSON.stringify(open) === couldNotEnd) return;
+    const underWay = host.jobsUnderWay();
+    if (underWay.length === 0 || JSON.stringify(underWay) === couldNotEnd) return;
     event.preventDefault();
     if (asking) return;
     asking = true;
@@ -56,7 +56,7 @@ export function askBeforeQuit(dependencies: QuitDependencies): void {
       report(bug);
       keepOpen();
     };
-    ask(open).catch(failed).then(asked, asked);
+    ask(underWay).catch(failed).then(asked, asked);
   }
 
   function keepOpen(): void {
@@ -65,12 +65,12 @@ export function askBeforeQuit(dependencies: QuitDependencies): void {
     if (needsWindow && BrowserWindow.getAllWindows().length === 0) openWindow();
   }
 
-  async function ask(open: readonly StateCount[]): Promise<void> {
+  async function ask(underWay: readonly StateCount[]): Promise<void> {
     const words = t().desktop.quit;
     const { response } = await dialog.showMessageBox({
       type: 'question',
       message: words.notFinished,
-      detail: [...sentences(open), words.longBatches].join('\n'),
+      detail: [...sentences(underWay), words.longBatches].join('\n'),
       buttons: CHOICES.map(([name]) => words[name]),
       defaultId: 0,
       cancelId: STAY,
@@ -83,7 +83,7 @@ export function askBeforeQuit(dependencies: QuitDependencies): void {
     }
     const drained = await host.drain(choice, PATIENCE_MS);
     // If jobs were submitted meanwhile, the next attempt to quit asks about them.
-    couldNotEnd = drained?.submittedMeanwhile === true ? '' : JSON.stringify(host.openJobs());
+    couldNotEnd = drained?.submittedMeanwhile === true ? '' : JSON.stringify(host.jobsUnderWay());
     const told = drained === null ? [words.notRecorded] : sentences(drained.outcomes);
     for (const sentence of told) say(sentence);
     if (drained?.asChosen !== true) await tell(told);

@@ -48,7 +48,7 @@ export interface Host {
   /** Starts the embedded store early if the page will open on it. Call after `start`; never throws. */
   startStore(): void;
   /** The jobs that quitting now would cut short, named by order and never by recipient; empty when there are none. */
-  openJobs(): DrainReport['outcomes'];
+  jobsUnderWay(): DrainReport['outcomes'];
   /** Sends or cancels open jobs, waiting at most `patienceMs`; see `Queue.drain`. Null if that failed. Never rejects. */
   drain(choice: DrainChoice, patienceMs: number): Promise<DrainReport | null>;
   /** The computer woke from sleep: the queue rechecks its pending jobs; see `Queue.resumed`. */
@@ -189,7 +189,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
     startStore: () => {
       if (services?.settings.read().activeConnection === SANDBOX_CONNECTION) embeddedStore.start();
     },
-    openJobs: () => services?.queue.open() ?? [],
+    jobsUnderWay: () => services?.queue.jobsUnderWay() ?? [],
     drain,
     resumed: () => services?.queue.resumed(),
     stop,

@@ -177,7 +177,7 @@ export async function openServices(dependencies: ServicesDependencies, database:
   const updates = createUpdates({
     ...dependencies,
     isWanted: () => settings.read().checkUpdates,
-    isBusy: () => queue.open().length !== 0,
+    isBusy: () => queue.jobsUnderWay().length !== 0,
   });
   return {
     activity,

@@ -12,13 +12,13 @@ const PATIENCE_MS = 5_000;
  * jobs that have not been sent by then. Sentences name orders, never people.
  */
 export async function finishJobs(
-  host: Pick<Host, 'openJobs' | 'drain'>,
+  host: Pick<Host, 'jobsUnderWay' | 'drain'>,
   again: Promise<void>,
   say: (sentence: string) => void,
 ): Promise<void> {
-  const open = host.openJobs();
-  if (open.length === 0) return;
-  open.map(sentence).forEach(say);
+  const underWay = host.jobsUnderWay();
+  if (underWay.length === 0) return;
+  underWay.map(sentence).forEach(say);
   say('Finishing short jobs before Storedesk exits. Press Ctrl-C again to cancel unsent jobs.');
   let hasEnded = false;
   const cancel = async () => {
@@ -35,7 +35,7 @@ export async function finishJobs(
   if (report?.submittedMeanwhile !== true) return;
   // Pages stay usable until the shell exits, which does not wait for jobs submitted meanwhile.
   say('Submitted in the meantime and kept for the next start:');
-  host.openJobs().map(sentence).forEach(say);
+  host.jobsUnderWay().map(sentence).forEach(say);
 }
 
 const STATES = {

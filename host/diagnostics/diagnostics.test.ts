@@ -53,7 +53,7 @@ const sources = (): DiagnosticsSources => ({
   },
   vault: { problem: async () => Promise.resolve(null) },
   queue: {
-    open: () => [
+    jobsUnderWay: () => [
       { state: 'held', jobs: [{ operation: 'accept', count: 3, of: 3, names: ['#1001'] }] as never },
     ],
   },

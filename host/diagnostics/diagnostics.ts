@@ -16,7 +16,7 @@ export interface DiagnosticsSources extends Pick<HostDependencies, 'appInfo' | '
   readonly connections: Pick<Connections, 'list' | 'originOf'>;
   readonly settings: Pick<SettingsStore, 'read'>;
   readonly vault: Pick<Vault, 'problem'>;
-  readonly queue: Pick<Queue, 'open'>;
+  readonly queue: Pick<Queue, 'jobsUnderWay'>;
 }
 
 /**
@@ -29,7 +29,7 @@ export async function writeDiagnostics(sources: DiagnosticsSources): Promise<str
   const { activeConnection: _open, ...chosen } = settings.read();
   const stores = connections.list();
   const waiting = queue
-    .open()
+    .jobsUnderWay()
     .map(({ state, jobs }) => [state, jobs.reduce((sum, { count }) => sum + count, 0)]);
   const logs = await Promise.all(
     LOGS.map(async (name) => ['', `${name}, its last lines:`, ...(await tail(join(dataDir, name)))]),

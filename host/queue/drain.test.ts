@@ -39,7 +39,7 @@ describe('the list of open jobs', () => {
     await open(accepted(1));
     await desk.submit();
     await desk.reached(1, 'done');
-    expect(told(desk.queue.open())).toEqual([]);
+    expect(told(desk.queue.jobsUnderWay())).toEqual([]);
     expect(await finish()).toEqual({ told: [], asChosen: true });
   });
 
@@ -49,7 +49,7 @@ describe('the list of open jobs', () => {
     await store.whenReceived(1);
     await desk.submit({ orders: [order(31)], holdMs: HOLD_MS });
     await desk.submit({ orders: [order(32)], holdMs: HOLD_MS });
-    expect(told(desk.queue.open())).toEqual([
+    expect(told(desk.queue.jobsUnderWay())).toEqual([
       'sending: 1 of 20 accept (#1001)',
       'queued: 19 of 20 accept, 2 accept (#1031, #1032)',
     ]);
@@ -89,7 +89,7 @@ describe('finishing', () => {
       told: ['interrupted: 1 accept (#1002)', 'unknown: 1 accept (#1001)'],
       asChosen: false,
     });
-    expect(told(desk.queue.open())).toEqual([]);
+    expect(told(desk.queue.jobsUnderWay())).toEqual([]);
     restart();
     expect(await desk.reached(1, 'done')).toMatchObject({ late: true });
   });
@@ -236,7 +236,7 @@ describe('jobs submitted while the queue drains', () => {
     desk.letDiskBeFull(true);
     first.answer();
     expect(await drained).toMatchObject({ submittedMeanwhile: false });
-    expect(told(desk.queue.open())).toEqual(['sending: 1 accept (#1001)']);
+    expect(told(desk.queue.jobsUnderWay())).toEqual(['sending: 1 accept (#1001)']);
     desk.letDiskBeFull(false);
   });
 });

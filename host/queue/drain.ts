@@ -1,12 +1,12 @@
 import type { CountedJobs, DrainReport } from '../../shared/queue/drain-report.ts';
 import type { JobStateKind, QueueJob } from '../../shared/contract/queue.ts';
 import { operationOfJob } from '../../shared/queue/job-operation.ts';
-import { isUnderWay } from '../../shared/queue/job-states.ts';
+import { isUnderWay, isWaiting } from '../../shared/queue/job-states.ts';
 import { within } from '../within.ts';
 import type { Hold } from './hold.ts';
 import type { QueueStore } from './queue-store.ts';
 import type { JobDependencies } from './record-outcome.ts';
-import { cutOff, isWaiting, moveWaiting } from './restore-queue.ts';
+import { cutOff, moveWaiting } from './restore-queue.ts';
 import type { Worker } from './worker.ts';
 
 export type DrainChoice = 'finish' | 'cancel';
@@ -36,9 +36,9 @@ export async function drainQueue(
 ): Promise<DrainReport> {
   const { store, hold, recall } = dependencies;
   const batches = store.heads(null).map(({ id }) => id);
-  const open = new Set(openJobs(store).map(({ id }) => id));
+  const underWay = new Set(jobsUnderWay(store).map(({ id }) => id));
   // Jobs submitted or queued again in the meantime are left out: the user is asked about them.
-  const isMeant = ({ id }: QueueJob) => open.has(id);
+  const isMeant = ({ id }: QueueJob) => underWay.has(id);
   /** The jobs of batches dismissed in the meantime. */
   const dismissed = new Map<string, readonly QueueJob[]>();
   const stopListening = store.onRemoved((jobs) => dismissed.set(jobs[0]?.batch ?? '', jobs));
@@ -67,12 +67,12 @@ export async function drainQueue(
   return {
     outcomes,
     asChosen: outcomes.every(({ state }) => state === chosen),
-    submittedMeanwhile: !openJobs(store).every(isMeant),
+    submittedMeanwhile: !jobsUnderWay(store).every(isMeant),
   };
 }
 
-function openJobs(store: QueueStore): QueueJob[] {
-  return store.inState(null, 'held', 'queued', 'sending');
+function jobsUnderWay(store: QueueStore): QueueJob[] {
+  return store.heads(null).flatMap(({ id }) => [...store.jobsOf(id)].filter(isUnderWay));
 }
 
 function isShort(store: QueueStore, batch: string): boolean {
@@ -102,11 +102,11 @@ const TOLD = [
 ] as const satisfies readonly JobStateKind[];
 
 /** The jobs that quitting now would cut short. */
-export function whatIsOpen(store: QueueStore): DrainReport['outcomes'] {
+export function countUnderWay(store: QueueStore): DrainReport['outcomes'] {
   const batches = store.heads(null).map(({ id }) => [...store.jobsOf(id)]);
   return [
     ...counted(batches, 'sending', ({ state }) => state.kind === 'sending'),
-    ...counted(batches, 'queued', (job) => isUnderWay(job) && job.state.kind !== 'sending'),
+    ...counted(batches, 'queued', isWaiting),
   ];
 }
 

@@ -1,6 +1,5 @@
 import type { QueueJob } from '../../shared/contract/queue.ts';
-import { canRetry } from '../../shared/queue/job-states.ts';
-import { isWaiting } from './restore-queue.ts';
+import { canRetry, isWaiting } from '../../shared/queue/job-states.ts';
 
 type AnyJob = Pick<QueueJob, 'id' | 'state'>;
 

@@ -122,10 +122,10 @@ export function createQueueStore({ rows, emit, now }: QueueStoreDependencies) {
     /** The job in its current state; null if its batch was dismissed. */
     current: ({ id, batch }: Pick<QueueJob, 'id' | 'batch'>): QueueJob | null =>
       entries.get(batch)?.jobs.get(id) ?? null,
-    /** The jobs in one of these states, of one connection or of all if null. */
-    inState: (connection: ConnectionId | null, ...kinds: readonly JobStateKind[]): QueueJob[] =>
+    /** The jobs in a state, of one connection or of all if null. */
+    inState: (connection: ConnectionId | null, kind: JobStateKind): QueueJob[] =>
       entriesOf(connection).flatMap(({ jobs }) =>
-        [...jobs.values()].filter(({ state }) => kinds.includes(state.kind)),
+        [...jobs.values()].filter(({ state }) => state.kind === kind),
       ),
     /** The subjects, by `subjectKey`, that have an open job, ignoring one batch. */
     openSubjects(connection: ConnectionId, exceptBatch?: string): Set<string> {

@@ -12,7 +12,7 @@ import { faultReason } from '../fault-reason.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import { beginRun, type Run } from '../gateway/run.ts';
 import type { HostDependencies } from '../dependencies.ts';
-import { type DrainChoice, drainQueue, whatIsOpen } from './drain.ts';
+import { type DrainChoice, drainQueue, countUnderWay } from './drain.ts';
 import { createHold, RESUME_MS } from './hold.ts';
 import { attemptOf, type JobCall, type JobKinds, kindOf } from './job-kind.ts';
 import { createFulfillmentKind } from './kinds/fulfillment/fulfillment-kind.ts';
@@ -206,7 +206,7 @@ export function createQueue(dependencies: QueueDependencies) {
       store.heads(connection).some(({ id }) => [...store.jobsOf(id)].some(isUnderWay)),
     forget,
     /** The jobs that quitting now would cut short; empty if there are none. */
-    open: () => whatIsOpen(store),
+    jobsUnderWay: () => countUnderWay(store),
     /**
      * Ends pending jobs before the app quits. `finish` ends the holds, then sends short batches and waits for them; longer
      * batches are interrupted until the next start. `cancel` cancels everything not sent yet. Waits at most `patienceMs` for

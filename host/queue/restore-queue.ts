@@ -1,6 +1,6 @@
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { BatchHead, JobState, QueueJob } from '../../shared/contract/queue.ts';
-import { canCancel } from '../../shared/queue/job-states.ts';
+import { canCancel, isWaiting } from '../../shared/queue/job-states.ts';
 import { notKnownYet } from './job-kind.ts';
 import type { QueueStore } from './queue-store.ts';
 import type { EndedJob, JobDependencies } from './record-outcome.ts';
@@ -33,11 +33,6 @@ export function restoreQueue(jobs: Recording, storeOf: StoreOf, fromBefore: Read
     else if ([...store.jobsOf(head.id)].every(({ state }) => state.kind === 'done')) store.remove(head.id);
     else abandonBatch(jobs, head);
   }
-}
-
-/** Whether a job is waiting to be sent. */
-export function isWaiting({ state }: Pick<QueueJob, 'state'>): boolean {
-  return state.kind === 'held' || state.kind === 'queued';
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { BatchHead, JobKindName, JobStateKind, QueueJob } from '../../shared/contract/queue.ts';
 import { failsForAll } from '../../shared/queue/failure-reach.ts';
+import { isWaiting } from '../../shared/queue/job-states.ts';
 import { inBackground } from '../background.ts';
 import { WRITE_AGAIN_MS } from '../database/storage-problem.ts';
 import { beginRun, cancelRun, isCancelled, type Run } from '../gateway/run.ts';
@@ -10,7 +11,7 @@ import type { Attempt } from './job-kind.ts';
 import { type QueueStore, subjectKey } from './queue-store.ts';
 import type { Reconciler } from './reconciler.ts';
 import type { JobDependencies } from './record-outcome.ts';
-import { cutOff, isWaiting } from './restore-queue.ts';
+import { cutOff } from './restore-queue.ts';
 
 export type Worker = ReturnType<typeof createWorker>;
 

@@ -2,7 +2,7 @@ import { t } from '../../messages/language.ts';
 import type { ActivityEntry } from '../../shared/contract/activity.ts';
 import type { JobState, JobStateKind, QueueBatch, QueueJob, Refusal } from '../../shared/contract/queue.ts';
 import { operationOfJob, type JobOperation } from '../../shared/queue/job-operation.ts';
-import { endedBadly, hasEnded } from '../../shared/queue/job-states.ts';
+import { endedBadly, hasEnded, isUnderWay } from '../../shared/queue/job-states.ts';
 import { errorSentence } from '../ui/error-text.ts';
 import { formatDate } from '../ui/format.ts';
 
@@ -102,7 +102,7 @@ export function batchSummary(batch: Pick<QueueBatch, 'jobs'>): string {
     [of('failed'), counts.failed],
     [of('unknown'), counts.unknown],
     [of('cancelled'), counts.cancelled],
-    [of('held', 'queued', 'sending'), counts.toGo],
+    [jobs.filter(isUnderWay).length, counts.toGo],
     [of('interrupted'), counts.interrupted],
   ];
   return `${[summary({ done: of('done'), of: jobs.length, word }), ...countTexts(others)].join(', ')}.`;

@@ -3,6 +3,8 @@ import type { JobState, JobStateKind } from '../contract/queue.ts';
 interface StateFacts {
   /** Not sent, and can still be cancelled. */
   readonly unsent: boolean;
+  /** Waits to be sent. */
+  readonly waiting: boolean;
   /** Waits for its turn or for its response: quitting now would interrupt it. */
   readonly underWay: boolean;
   /** Its state may still change without user action, so its subject accepts no second job. */
@@ -15,15 +17,15 @@ interface StateFacts {
 
 /** The properties of each job state, defined only here. */
 const JOB_STATES = {
-  held: { unsent: true, underWay: true, open: true, ended: false, bad: false },
-  queued: { unsent: true, underWay: true, open: true, ended: false, bad: false },
-  sending: { unsent: false, underWay: true, open: true, ended: false, bad: false },
-  unknown: { unsent: false, underWay: false, open: true, ended: false, bad: false },
-  done: { unsent: false, underWay: false, open: false, ended: true, bad: false },
-  refused: { unsent: false, underWay: false, open: false, ended: true, bad: true },
-  failed: { unsent: false, underWay: false, open: false, ended: true, bad: true },
-  cancelled: { unsent: false, underWay: false, open: false, ended: true, bad: false },
-  interrupted: { unsent: true, underWay: false, open: false, ended: false, bad: false },
+  held: { unsent: true, waiting: true, underWay: true, open: true, ended: false, bad: false },
+  queued: { unsent: true, waiting: true, underWay: true, open: true, ended: false, bad: false },
+  sending: { unsent: false, waiting: false, underWay: true, open: true, ended: false, bad: false },
+  unknown: { unsent: false, waiting: false, underWay: false, open: true, ended: false, bad: false },
+  done: { unsent: false, waiting: false, underWay: false, open: false, ended: true, bad: false },
+  refused: { unsent: false, waiting: false, underWay: false, open: false, ended: true, bad: true },
+  failed: { unsent: false, waiting: false, underWay: false, open: false, ended: true, bad: true },
+  cancelled: { unsent: false, waiting: false, underWay: false, open: false, ended: true, bad: false },
+  interrupted: { unsent: true, waiting: false, underWay: false, open: false, ended: false, bad: false },
 } as const satisfies Record<JobStateKind, StateFacts>;
 
 type HasState = { readonly state: Pick<JobState, 'kind'> };
@@ -36,6 +38,11 @@ export function canCancel({ state }: HasState): boolean {
 /** Returns true if the job can perhaps still be cancelled: only the host knows whether the call of one being sent still waits. */
 export function mayCancel(job: HasState): boolean {
   return canCancel(job) || job.state.kind === 'sending';
+}
+
+/** Returns true if the job is waiting to be sent. */
+export function isWaiting({ state }: HasState): boolean {
+  return JOB_STATES[state.kind].waiting;
 }
 
 /** Returns true if quitting now would interrupt the job. */
