@@ -137,6 +137,17 @@ describe('saved views', () => {
     expect(await names()).toEqual(['late', 'Tents']);
   });
 
+  test.each(['LATE orders', 'Late  orders', 'Late\u{a0}orders', 'Late\u{200b} orders'])(
+    'cannot be named %j next to "Late orders"',
+    async (name) => {
+      await save('Late orders');
+      expect(await save(name)).toMatchObject({
+        error: { kind: 'invalid', fields: { name: expect.anything() } },
+      });
+      expect(await names()).toEqual(['Late orders']);
+    },
+  );
+
   test('cannot be saved after they were removed elsewhere, or under another store', async () => {
     const late = value(await save('Late'));
     expect(await save('Stolen', { id: late.id, connection: THERE })).toMatchObject({

@@ -3,6 +3,7 @@ import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import { NAME_TAKEN, type SavedView, savedViewSchema } from '../../shared/contract/inbox-records.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
+import { nameKey } from '../../shared/visible-name.ts';
 import { countUnreadable, readableRows, storedJson } from '../database/stored-rows.ts';
 import { invalidField } from '../refusals.ts';
 
@@ -11,8 +12,8 @@ export interface SavedViews {
   /** In the order they were saved. */
   list(connection: ConnectionId): SavedView[];
   /**
-   * Saves a view; creates a new one if `id` is null. Errors: `invalid` at `name` if another view of the store has this name,
-   * ignoring case; `not_found` if the view has been removed.
+   * Saves a view; creates a new one if `id` is null. Errors: `invalid` at `name` if the name of another view of the store
+   * looks the same; `not_found` if the view has been removed.
    */
   save(view: Omit<SavedView, 'id'> & { readonly id: string | null }): Result<SavedView, ApiError>;
   /** Succeeds if the view is already gone. */
@@ -56,11 +57,6 @@ export function createSavedViews(database: DatabaseSync, newId: () => string): S
       deleteOne.run(connection, id);
     },
   };
-}
-
-/** Names with the same key are too similar to tell apart in a list. */
-function nameKey(name: string): string {
-  return name.trim().normalize('NFC').toLocaleLowerCase('en');
 }
 
 const gone: ApiError = { kind: 'not_found', requestId: null };
