@@ -4,6 +4,7 @@ import type { ThemeId } from '../../../shared/ids.ts';
 import { knownRole, type ThemeRole, type ThemeState } from '../../../shared/theme/theme.ts';
 import { MAX_THEME_NAME, MAX_THEMES, ZIP_NAME } from '../../../shared/theme/theme-limits.ts';
 import { hasWords, proposedName } from '../../../shared/theme/theme-name.ts';
+import { decoded } from '../../ui/decoded.ts';
 import type { Tone } from '../../ui/StateBadge.tsx';
 import { whyNot } from './why-not.ts';
 
@@ -107,18 +108,10 @@ export function nameProblem(typed: string): string {
 /** A theme name from the address of its archive: the file's name without `.zip`. Empty if there is none. */
 export function nameFromSource(source: string): string {
   const [, file = ''] = /^https?:\/\/[^/?#]+\/(?:[^?#]*\/)?([^/?#]+)/i.exec(source.trim()) ?? [];
-  return nameFromFile(decode(file));
+  return nameFromFile(decoded(file));
 }
 
 /** The same from a file's name. */
 export function nameFromFile(file: string): string {
   return proposedName(file.replace(ZIP_NAME, '').replaceAll(/[-_+]+/g, ' '));
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,6 +1,7 @@
 import { splitGid } from '../../../shared/gid.ts';
 import { imageIdSchema } from '../../../shared/ids.ts';
 import type { Thumbnails } from '../../data/thumbnails.ts';
+import { decoded } from '../../ui/decoded.ts';
 import type { ProductImage } from './variant-marks.ts';
 
 /** An image as GraphQL returns it. */
@@ -35,12 +36,4 @@ function fileName(url: string): string {
   const path = URL.canParse(url) ? new URL(url).pathname : url;
   const name = path.split('/').at(-1) ?? '';
   return name === '' ? url : decoded(name);
-}
-
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
 }
