@@ -80,8 +80,8 @@ export function useForgetOldMarks(): (rows: readonly MarkedOrder[]) => void {
     picked: pickedByOrder(await queryClient.query(pickedQuery(host, connection)).catch(() => [])),
   });
   /** Returns false if reading the requests or removing a mark failed. */
-  const forgetThese = async (doubtful: readonly MarkedOrder[]): Promise<boolean> => {
-    const ids = doubtful.map(({ gid }) => gid);
+  const forgetThese = async (toCheck: readonly MarkedOrder[]): Promise<boolean> => {
+    const ids = toCheck.map(({ gid }) => gid);
     const answer = await readGraphql(client, RequestTimes, { ids, requests: LAST_REQUESTS }, BACKGROUND);
     if (!answer.ok) return false;
     const requests = new Map(
@@ -92,7 +92,7 @@ export function useForgetOldMarks(): (rows: readonly MarkedOrder[]) => void {
     // The order may have been printed or scanned while its requests were read.
     const { printed, picked } = await readMarks();
     const oldOf = (marks: ReadonlyMap<FulfillmentOrderId, OrderMark>) =>
-      doubtful
+      toCheck
         .filter(({ id, gid }) => {
           const mark = marks.get(id);
           return mark !== undefined && isOfEarlierRequest(mark.orderUpdatedAt, requests.get(gid) ?? []);
@@ -109,16 +109,16 @@ export function useForgetOldMarks(): (rows: readonly MarkedOrder[]) => void {
   // If reading or saving fails, the marks are removed when the order is seen again.
   const forget = async (requested: readonly MarkedOrder[]) => {
     const { printed, picked } = await readMarks();
-    const isDoubtful = (order: MarkedOrder, mark: OrderMark | undefined) =>
+    const mayBeOutdated = (order: MarkedOrder, mark: OrderMark | undefined) =>
       mark !== undefined && isOlderThan(mark, order);
-    const doubtful = requested.filter(
+    const toCheck = requested.filter(
       (order) =>
         !isRead.has(stateOf(order)) &&
-        (isDoubtful(order, printed.get(order.id)) || isDoubtful(order, picked.get(order.id))),
+        (mayBeOutdated(order, printed.get(order.id)) || mayBeOutdated(order, picked.get(order.id))),
     );
-    for (const order of doubtful) isRead.add(stateOf(order));
-    for (let at = 0; at < doubtful.length; at += MOST_AT_ONCE) {
-      const some = doubtful.slice(at, at + MOST_AT_ONCE);
+    for (const order of toCheck) isRead.add(stateOf(order));
+    for (let at = 0; at < toCheck.length; at += MOST_AT_ONCE) {
+      const some = toCheck.slice(at, at + MOST_AT_ONCE);
       if (!(await forgetThese(some))) for (const order of some) isRead.delete(stateOf(order));
     }
   };

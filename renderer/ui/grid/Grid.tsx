@@ -27,7 +27,7 @@ import { GridHeader } from './GridHeader.tsx';
 import { MoveHandle } from './MoveHandle.tsx';
 import classes from './grid.module.css';
 import { NoticeBubble } from './NoticeBubble.tsx';
-import type { PasteDoubt } from './paste-doubt.ts';
+import type { PasteQuestion } from './paste-question.ts';
 import { PastePreview } from './PastePreview.tsx';
 import { useRangeDrag } from './use-range-drag.ts';
 import { bodyHeight, rowsPerPage } from './viewport.ts';
@@ -62,7 +62,7 @@ export function Grid({
   const noteId = useId();
   const beginDrag = useRangeDrag(store, scroller);
   const sort = useStableCallback((column: string) => onSort?.(column));
-  const [doubt, setDoubt] = useState<PasteDoubt | null>(null);
+  const [question, setQuestion] = useState<PasteQuestion | null>(null);
   // Commits an open editor when the page is left.
   useEffect(() => () => store.commitEdit(), [store]);
 
@@ -123,7 +123,7 @@ export function Grid({
   };
   const onPaste = (event: ClipboardEvent) => {
     event.preventDefault();
-    pasteText(store, event.clipboardData.getData('text/plain'), setDoubt);
+    pasteText(store, event.clipboardData.getData('text/plain'), setQuestion);
     show();
   };
 
@@ -170,7 +170,9 @@ export function Grid({
         <NoticeBubble store={store} />
       </div>
       <CellNote store={store} noteId={noteId} />
-      {doubt !== null && <PastePreview store={store} doubt={doubt} onClose={() => setDoubt(null)} />}
+      {question !== null && (
+        <PastePreview store={store} question={question} onClose={() => setQuestion(null)} />
+      )}
     </div>
   );
 }

@@ -12,7 +12,7 @@ import type { GridStore } from './grid-store.ts';
 import classes from './grid.module.css';
 import previewClasses from './paste-preview.module.css';
 import { leftOutMessage } from './left-out-message.ts';
-import type { PasteDoubt } from './paste-doubt.ts';
+import type { PasteQuestion } from './paste-question.ts';
 import { heightOf, widthOf, type Rectangle } from './selection.ts';
 
 /** Maximum size of the preview, in cells. */
@@ -22,11 +22,11 @@ const PREVIEW_COLUMNS = 4;
 /** Asks how to paste a block that does not fit the selection or the grid, or that contains ambiguous amounts. */
 export function PastePreview({
   store,
-  doubt: asked,
+  question: asked,
   onClose,
 }: {
   store: GridStore;
-  doubt: PasteDoubt;
+  question: PasteQuestion;
   onClose: () => void;
 }) {
   const texts = t().grid.paste;
@@ -34,11 +34,11 @@ export function PastePreview({
   const now = useAskedBlock(store, reach);
   const down = (now ?? reach).top - reach.top;
   const { top, bottom } = asked.selected;
-  const doubt = { ...asked, selected: { ...asked.selected, top: top + down, bottom: bottom + down } };
-  const { block, selected, shape, isMarkUnclear } = doubt;
+  const question = { ...asked, selected: { ...asked.selected, top: top + down, bottom: bottom + down } };
+  const { block, selected, shape, isMarkUnclear } = question;
   const [fit, setFit] = useState<PasteChoice['fit']>('block');
   const [mark, setMark] = useState<DecimalMark>(decimalMark);
-  const choice: PasteChoice = { fit, mark: isMarkUnclear ? mark : doubt.mark };
+  const choice: PasteChoice = { fit, mark: isMarkUnclear ? mark : question.mark };
   const edit = pasteBlock(store, selected, block, choice);
   const sizeOf = { rows: block.length, columns: widthOfBlock(block) };
   const close = () => {
@@ -53,7 +53,7 @@ export function PastePreview({
       whyNot={now === null ? t().grid.rowsMoved : null}
       onConfirm={() => {
         onClose();
-        store.withRows(now ?? reach, () => paste(store, doubt, choice));
+        store.withRows(now ?? reach, () => paste(store, question, choice));
         store.showCell(store.selection, true);
       }}
       onClose={close}
@@ -87,7 +87,7 @@ export function PastePreview({
             </Stack>
           </Radio.Group>
         )}
-        <Preview store={store} doubt={doubt} choice={choice} area={edit.area} />
+        <Preview store={store} question={question} choice={choice} area={edit.area} />
         <p role="status" className={classes.dialogText}>
           {texts.changes({ count: edit.patches.length })} {leftOutMessage(edit)}
         </p>
@@ -99,12 +99,12 @@ export function PastePreview({
 /** The first cells, before and after the paste. */
 function Preview({
   store,
-  doubt: { selected, block },
+  question: { selected, block },
   choice,
   area,
 }: {
   store: GridStore;
-  doubt: PasteDoubt;
+  question: PasteQuestion;
   choice: PasteChoice;
   area: Rectangle;
 }) {

@@ -2,7 +2,7 @@ import { clearBlock, fillDown, pasteArea, pasteBlock, readBlock, type PasteChoic
 import { continueBlock, fillSeries } from './fill-series.ts';
 import type { GridCommand } from './grid-keys.ts';
 import type { GridStore } from './grid-store.ts';
-import { pasteDoubt, type PasteDoubt } from './paste-doubt.ts';
+import { pasteQuestion, type PasteQuestion } from './paste-question.ts';
 import {
   heightOf,
   rectangleOf,
@@ -68,28 +68,28 @@ export function fillFrom(store: GridStore, source: Rectangle, target: Rectangle,
  * Pastes clipboard text at the selection and selects the pasted block.
  * @param ask called instead if it is unclear how to paste
  */
-export function pasteText(store: GridStore, text: string, ask: (doubt: PasteDoubt) => void): void {
+export function pasteText(store: GridStore, text: string, ask: (question: PasteQuestion) => void): void {
   if (text === '' || store.size.rows === 0) return;
   const selected = rectangleOf(store.selection);
   const block = parseTsv(text);
   store.withRows(pasteReach(store, { selected, block }), () => {
-    const doubt = pasteDoubt(store, selected, block);
-    if (doubt.isDoubtful) ask(doubt);
-    else paste(store, doubt, { fit: 'block', mark: doubt.mark });
+    const question = pasteQuestion(store, selected, block);
+    if (question.needsAnswer) ask(question);
+    else paste(store, question, { fit: 'block', mark: question.mark });
   });
 }
 
 /** The rows that a paste may write to, whichever way it is done. */
 export function pasteReach(
   { size }: GridStore,
-  { selected, block }: Pick<PasteDoubt, 'selected' | 'block'>,
+  { selected, block }: Pick<PasteQuestion, 'selected' | 'block'>,
 ): Rectangle {
   const bottom = Math.max(selected.bottom, pasteArea(selected, block).bottom);
   return { ...selected, bottom: Math.min(bottom, size.rows - 1) };
 }
 
 /** Pastes a block as chosen. Its rows must have been read. */
-export function paste(store: GridStore, { selected, block }: PasteDoubt, choice: PasteChoice): void {
+export function paste(store: GridStore, { selected, block }: PasteQuestion, choice: PasteChoice): void {
   const edit = pasteBlock(store, selected, block, choice);
   store.applyBlock(edit, selectRectangle(edit.area));
 }

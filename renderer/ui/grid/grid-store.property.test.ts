@@ -61,7 +61,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
     .map(
       ({ typed, fit, mark }): Step =>
         ({ store }) =>
-          pasteText(store, typed, (doubt) => paste(store, doubt, { fit, mark })),
+          pasteText(store, typed, (question) => paste(store, question, { fit, mark })),
     ),
   fc.constantFrom('clear', 'fill_down', 'fill_series', 'undo', 'redo').map(
     (command): Step =>

@@ -3,7 +3,7 @@ import { err, ok } from '../../../shared/result.ts';
 import type { GridColumn } from './column.ts';
 import { copySelected, paste as pasteBlockAs, pasteText, runCommand } from './grid-commands.ts';
 import { GridStore } from './grid-store.ts';
-import type { PasteDoubt } from './paste-doubt.ts';
+import type { PasteQuestion } from './paste-question.ts';
 import { RowList } from './row-list.ts';
 import { rectangleOf } from './selection.ts';
 
@@ -68,9 +68,9 @@ function copied(): string | null {
 }
 
 /** Pastes text. Returns what is asked first; null if it was pasted at once. */
-function paste(text: string): PasteDoubt | null {
-  let asked: PasteDoubt | null = null;
-  pasteText(store, text, (doubt) => (asked = doubt));
+function paste(text: string): PasteQuestion | null {
+  let asked: PasteQuestion | null = null;
+  pasteText(store, text, (question) => (asked = question));
   return asked;
 }
 
@@ -225,9 +225,9 @@ describe('copy and paste', () => {
 
   test('a block that does not fit needs confirmation, and a notice counts the cells left out or read-only', () => {
     select(3, 1);
-    const doubt = paste('5\t6\t7\n8\t9\t10');
-    expect([doubt?.shape, store.drafts.cellCount]).toEqual(['grid', 0]);
-    if (doubt !== null) pasteBlockAs(store, doubt, { fit: 'block', mark: null });
+    const question = paste('5\t6\t7\n8\t9\t10');
+    expect([question?.shape, store.drafts.cellCount]).toEqual(['grid', 0]);
+    if (question !== null) pasteBlockAs(store, question, { fit: 'block', mark: null });
     expect(column(1)).toEqual(['1.00', '2.00', '3.00', '5.00']);
     expect(store.notice).toBe(
       '1 read-only cell was left unchanged. 4 cells did not fit into the grid and were left out.',

@@ -4,7 +4,7 @@ import { heightOf, widthOf, type Rectangle } from './selection.ts';
 import type { TextBlock } from './tsv.ts';
 
 /** What to ask before a block is pasted. */
-export interface PasteDoubt {
+export interface PasteQuestion {
   readonly block: TextBlock;
   readonly selected: Rectangle;
   /** `selection`: several cells are selected, and the block has another shape. `grid`: the block does not fit into the grid. */
@@ -15,12 +15,12 @@ export interface PasteDoubt {
   readonly mark: DecimalMark | null;
 }
 
-/** Examines a block before it is pasted. `isDoubtful`: the user has to be asked. */
-export function pasteDoubt(
+/** Examines a block before it is pasted. `needsAnswer`: the user has to be asked. */
+export function pasteQuestion(
   grid: CellGrid,
   selected: Rectangle,
   block: TextBlock,
-): PasteDoubt & { readonly isDoubtful: boolean } {
+): PasteQuestion & { readonly needsAnswer: boolean } {
   const area = pasteArea(selected, block);
   const isWithin = area.bottom < grid.size.rows && area.right < grid.size.columns;
   const cells = heightOf(selected) * widthOf(selected);
@@ -28,7 +28,7 @@ export function pasteDoubt(
   const written = markOfBlock(grid, area, block);
   const isMarkUnclear = written === 'either';
   const mark = written === 'point' || written === 'comma' ? written : null;
-  return { block, selected, shape, mark, isMarkUnclear, isDoubtful: shape !== null || isMarkUnclear };
+  return { block, selected, shape, mark, isMarkUnclear, needsAnswer: shape !== null || isMarkUnclear };
 }
 
 /** The decimal mark of the texts of a block that are pasted into decimal columns, see `markOfAll`. */
