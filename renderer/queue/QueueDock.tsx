@@ -3,7 +3,7 @@ import { endedBadly, isOpen } from '../../shared/queue/job-states.ts';
 import { useQueueClient } from '../data/use-queue.ts';
 import type { JobDeclarations } from '../ui/workspace.ts';
 import { HeldBar } from './HeldBar.tsx';
-import { keepEnds, setTrayOpen, subjectKey, useQueueState } from './queue-state.ts';
+import { keepEnded, setTrayOpen, subjectKey, useQueueState } from './queue-state.ts';
 import { needsNoLook } from './tray-content.ts';
 import { Tray } from './Tray.tsx';
 import { useJobChanges, type JobChange } from './use-job-changes.ts';
@@ -14,7 +14,7 @@ export function QueueDock({ declarations }: { declarations: JobDeclarations }) {
   const isNews = useIsNews();
   useJobChanges((change) => {
     const { batch, all, changed } = change;
-    keepEnds(changed);
+    keepEnded(changed);
     if (needsNoLook(all, declarations)) client.dismiss(batch);
     if (isNews(change)) setTrayOpen(true);
   });

@@ -8,7 +8,7 @@ import type { Result } from '../../shared/result.ts';
 /** What this page remembers of the queue; the host keeps the rest. */
 interface QueueState {
   /** How jobs ended while this page was open: another window may dismiss their batch. */
-  readonly ends: ReadonlyMap<string, QueueJob>;
+  readonly endedJobs: ReadonlyMap<string, QueueJob>;
   /** Batches submitted by this page. Other windows do not report how they end. */
   readonly mine: ReadonlySet<string>;
   /** Number of further batches being handed to the host. */
@@ -23,7 +23,7 @@ interface QueueState {
 }
 
 export const useQueueState = create<QueueState>()(() => ({
-  ends: new Map(),
+  endedJobs: new Map(),
   mine: new Set(),
   handedOver: 0,
   refused: 0,
@@ -43,30 +43,30 @@ export function subjectKey(
   return `${connection}/${subject.kind}/${String(subject.id)}`;
 }
 
-/** Maximum number of ends kept: enough for whoever waits for one. */
-const KEPT_ENDS = 2_000;
+/** Maximum number of ended jobs kept: enough for whoever waits for one. */
+const MAX_ENDED_JOBS = 2_000;
 
 /** Records how jobs ended. A job that is pending again has not ended. */
-export function keepEnds(jobs: readonly QueueJob[]): void {
-  useQueueState.setState(({ ends }) => {
-    const kept = new Map(ends);
+export function keepEnded(jobs: readonly QueueJob[]): void {
+  useQueueState.setState(({ endedJobs }) => {
+    const kept = new Map(endedJobs);
     for (const job of jobs) {
       kept.delete(job.id);
       if (hasEnded(job)) kept.set(job.id, job);
     }
-    return { ends: kept.size > KEPT_ENDS ? new Map([...kept].slice(-KEPT_ENDS)) : kept };
+    return { endedJobs: kept.size > MAX_ENDED_JOBS ? new Map([...kept].slice(-MAX_ENDED_JOBS)) : kept };
   });
 }
 
-/** Calls the listener once with the job's end, at once if it has already ended. Returns the function that unsubscribes. */
+/** Calls the listener once with the ended job, at once if it has already ended. Returns the function that unsubscribes. */
 export function onceEnded(job: string, listener: (ended: QueueJob) => void): () => void {
-  const known = useQueueState.getState().ends.get(job);
+  const known = useQueueState.getState().endedJobs.get(job);
   if (known !== undefined) {
     listener(known);
     return () => undefined;
   }
-  const stop = useQueueState.subscribe(({ ends }) => {
-    const ended = ends.get(job);
+  const stop = useQueueState.subscribe(({ endedJobs }) => {
+    const ended = endedJobs.get(job);
     if (ended === undefined) return;
     stop();
     listener(ended);

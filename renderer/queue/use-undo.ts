@@ -73,7 +73,7 @@ export function useUndo(say: (sentence: string) => void) {
       setLastHeld((before) => (batch === null || before?.batch.id === batch.id ? null : before));
       if (batch === null) return;
       if (batch.jobs.some(mayCancel)) await cancel([batch.id]);
-      else say(undoText(batch.jobs.map((job) => state.ends.get(job.id) ?? job)));
+      else say(undoText(batch.jobs.map((job) => state.endedJobs.get(job.id) ?? job)));
     },
   };
 }

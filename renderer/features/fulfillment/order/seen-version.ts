@@ -76,8 +76,8 @@ export function useSeenVersion(order: FulfillmentDetail, listed: StatePair | nul
   const isSubmitted = useOperationsState(({ submitting }) =>
     submitting.has(orderKey(connection.id, order.id)),
   );
-  const hasEndedHere = useQueueState(({ mine, ends }) =>
-    [...ends.values()].some(
+  const hasEndedHere = useQueueState(({ mine, endedJobs }) =>
+    [...endedJobs.values()].some(
       ({ connection: store, subject, batch }) =>
         store === connection.id &&
         subject.kind === 'fulfillment_order' &&
