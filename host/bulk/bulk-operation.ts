@@ -30,7 +30,7 @@ export type BulkBegin =
   | { readonly kind: 'refused'; readonly said: string };
 
 /** How a bulk operation ended. */
-export type BulkEnd =
+export type BulkOutcome =
   /** `url` is null if the result is empty. */
   | { readonly kind: 'complete'; readonly url: string | null }
   | { readonly kind: 'failed'; readonly code: string | null }
@@ -91,7 +91,7 @@ export async function awaitBulkOperation(
   call: BulkCall,
   id: string,
   onCount: (objects: number) => void = () => undefined,
-): Promise<Result<BulkEnd, ApiError>> {
+): Promise<Result<BulkOutcome, ApiError>> {
   for (let pauseMs = FIRST_LOOK_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_LOOK_MS)) {
     if (!(await sleep(call.timer, pauseMs, call.signal))) return err(aborted('no'));
     const looked = await ask(call, LOOK, { id }, lookedSchema);

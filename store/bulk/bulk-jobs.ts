@@ -21,7 +21,7 @@ import {
   listFiles,
   listRunning,
   recordProgress,
-  type BulkEnd,
+  type BulkOutcome,
 } from './bulk-repository.ts';
 
 /** Bulk operations and the lifecycle of their background jobs. */
@@ -179,10 +179,10 @@ interface Job {
 }
 
 async function runJob(context: StoreContext, files: BulkFiles, job: Job): Promise<void> {
-  const end = await writeFile(context, files, job);
+  const outcome = await writeFile(context, files, job);
   const ended = await job.write(async (tx) =>
     // An earlier attempt may have committed although its answer was lost: the file then belongs to the operation.
-    ok((await endOperation(tx, job.operation.id, end, context.now())) || (await isNamed(tx, job.name))),
+    ok((await endOperation(tx, job.operation.id, outcome, context.now())) || (await isNamed(tx, job.name))),
   );
   // Another process considered this one dead, or the store was reset: no operation refers to the file.
   if (ended?.ok && !ended.value) await files.remove(job.name);
@@ -193,8 +193,8 @@ async function isNamed(tx: Transaction, file: string): Promise<boolean> {
   return (await listFiles(tx)).some(({ name }) => name === file);
 }
 
-async function writeFile(context: StoreContext, files: BulkFiles, job: Job): Promise<BulkEnd> {
-  const failed = (errorCode: BulkErrorCode): BulkEnd => ({ status: 'failed', errorCode });
+async function writeFile(context: StoreContext, files: BulkFiles, job: Job): Promise<BulkOutcome> {
+  const failed = (errorCode: BulkErrorCode): BulkOutcome => ({ status: 'failed', errorCode });
   try {
     const file = await files.create(job.operation.id);
     const problem = await writePages(file, job).catch(async (error: unknown) => {

@@ -71,7 +71,7 @@ export interface BulkProgress {
 }
 
 /** How an operation ended. */
-export type BulkEnd =
+export type BulkOutcome =
   | { readonly status: 'completed'; readonly file: string; readonly fileSize: number }
   | { readonly status: 'failed'; readonly errorCode: BulkErrorCode };
 
@@ -94,16 +94,16 @@ export async function recordProgress(
 export async function endOperation(
   tx: Transaction,
   id: BulkOperationId,
-  end: BulkEnd,
+  outcome: BulkOutcome,
   at: number,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('bulk_operation')
     .set({
-      status: end.status,
-      error_code: end.status === 'failed' ? end.errorCode : null,
-      file: end.status === 'completed' ? end.file : null,
-      file_size: end.status === 'completed' ? end.fileSize : null,
+      status: outcome.status,
+      error_code: outcome.status === 'failed' ? outcome.errorCode : null,
+      file: outcome.status === 'completed' ? outcome.file : null,
+      file_size: outcome.status === 'completed' ? outcome.fileSize : null,
       completed_at: at,
     })
     .where('id', '=', id)

@@ -5,10 +5,10 @@ export type ExportState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'reading'; readonly count: number; readonly cancel: AbortController }
   | { readonly kind: 'done'; readonly count: number; readonly file: string }
-  | Exclude<ExportEnd, { readonly kind: 'done' }>;
+  | Exclude<ExportOutcome, { readonly kind: 'done' }>;
 
 /** How reading what is exported ended. */
-export type ExportEnd =
+export type ExportOutcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'failed'; readonly error: ApiError };

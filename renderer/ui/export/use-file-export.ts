@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ExportEnd, ExportState } from './export-state.ts';
+import type { ExportOutcome, ExportState } from './export-state.ts';
 import { saveFile } from './save-file.ts';
 
 /** What an export is told while it reads. */
@@ -9,9 +9,9 @@ interface Reading {
   readonly onCount: (count: number) => void;
 }
 
-/** What an export has read. The file is saved if `end` is done. */
+/** What an export has read. The file is saved if `outcome` is done. */
 interface ReadFile {
-  readonly end: ExportEnd;
+  readonly outcome: ExportOutcome;
   readonly name: string;
   /** The media type. */
   readonly type: string;
@@ -40,11 +40,11 @@ export function useFileExport<Choices extends readonly unknown[]>(
       setState({ kind: 'reading', count, cancel });
     };
     onCount(0);
-    const { end, name, type, parts } = await read({ cancel: cancel.signal, onCount }, ...choices);
+    const { outcome, name, type, parts } = await read({ cancel: cancel.signal, onCount }, ...choices);
     // Another export has replaced it, or the page is gone.
     if (running.current !== cancel) return;
     running.current = null;
-    if (end.kind !== 'done') return setState(end);
+    if (outcome.kind !== 'done') return setState(outcome);
     saveFile(name, type, parts);
     setState({ kind: 'done', count, file: name });
   }

@@ -24,7 +24,7 @@ test('readEntries reads every entry once, newest first', async () => {
 
 test('readEntries stops after the current page when cancelled', async () => {
   const { seen, cancel, page, onEntries } = tenEntries();
-  const end = await readEntries({
+  const outcome = await readEntries({
     page,
     cancel: cancel.signal,
     onEntries: (entries) => {
@@ -32,19 +32,19 @@ test('readEntries stops after the current page when cancelled', async () => {
       if (seen.length === 6) cancel.abort();
     },
   });
-  expect(end).toEqual({ kind: 'cancelled' });
+  expect(outcome).toEqual({ kind: 'cancelled' });
   expect(seen).toEqual([10, 9, 8, 7, 6, 5]);
 });
 
 test('readEntries stops with the error of a page that cannot be read', async () => {
   const { seen, cancel, page, onEntries } = tenEntries();
   const error: ApiError = { kind: 'host', reason: 'failed', detail: 'no' };
-  const end = await readEntries({
+  const outcome = await readEntries({
     onEntries,
     cancel: cancel.signal,
     page: async (beforeId) => (beforeId === null ? page(null) : err(error)),
   });
-  expect(end).toEqual({ kind: 'failed', error });
+  expect(outcome).toEqual({ kind: 'failed', error });
   expect(seen).toHaveLength(3);
 });
 

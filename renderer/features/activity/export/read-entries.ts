@@ -2,7 +2,7 @@ import type { ActivityEntry } from '../../../../shared/contract/activity.ts';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { Result } from '../../../../shared/result.ts';
 import type { ActivityPage } from '../../../data/activity-queries.ts';
-import type { ExportEnd } from '../../../ui/export/export-state.ts';
+import type { ExportOutcome } from '../../../ui/export/export-state.ts';
 
 export interface ReadDependencies {
   /** Reads entries older than this id, newest first; null for the newest. */
@@ -13,7 +13,7 @@ export interface ReadDependencies {
 }
 
 /** Reads the log to its end, page by page. */
-export async function readEntries({ page, onEntries, cancel }: ReadDependencies): Promise<ExportEnd> {
+export async function readEntries({ page, onEntries, cancel }: ReadDependencies): Promise<ExportOutcome> {
   let beforeId: number | null = null;
   for (;;) {
     if (cancel.aborted) return { kind: 'cancelled' };

@@ -34,7 +34,7 @@ export function useExport(filter: ActivityFilter) {
     const { type, head, lines } = FORMATS[format];
     const parts = [head()];
     let count = 0;
-    const end = await readEntries({
+    const outcome = await readEntries({
       page: async (beforeId) => host.ask('activity.list', { ...filter, beforeId, limit: MAX_ACTIVITY_PAGE }),
       onEntries: (entries) => {
         parts.push(lines(entries));
@@ -43,6 +43,6 @@ export function useExport(filter: ActivityFilter) {
       },
       cancel,
     });
-    return { end, name: `storedesk-activity-${localDay(Date.now())}.${format}`, type, parts };
+    return { outcome, name: `storedesk-activity-${localDay(Date.now())}.${format}`, type, parts };
   });
 }

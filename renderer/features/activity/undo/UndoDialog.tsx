@@ -57,12 +57,12 @@ function Question({
   });
   const undo = useMutation({
     mutationFn: (check: UndoCheck) => runUndo(entry, plan, check, { ...dependencies, queue }),
-    onSuccess: (end) => {
+    onSuccess: (outcome) => {
       const { name } = entry.subject;
-      if (end.kind === 'done' || end.kind === 'submitted')
-        notifications.show({ message: t().activity.undoDialog[end.kind]({ name }) });
-      if (end.kind === 'refused')
-        notifications.show({ title: t().queue.nothingSent({ name }), message: refusalText(end.refusal) });
+      if (outcome.kind === 'done' || outcome.kind === 'submitted')
+        notifications.show({ message: t().activity.undoDialog[outcome.kind]({ name }) });
+      if (outcome.kind === 'refused')
+        notifications.show({ title: t().queue.nothingSent({ name }), message: refusalText(outcome.refusal) });
     },
     onSettled: () =>
       inBackground(

@@ -11,7 +11,7 @@ import type { Rest } from '../../../data/rest-client.ts';
 import { createGraphqlSide } from '../../../data/urql-client.ts';
 import { batchOf } from '../../../queue/test/batches.ts';
 import { anEntry } from '../../../../shared/activity/test/activity-entry.ts';
-import { runUndo, type UndoDependencies, type UndoEnd } from './run-undo.ts';
+import { runUndo, type UndoDependencies, type UndoOutcome } from './run-undo.ts';
 
 const connection = { id: 'c' as ConnectionId, gidNamespace: 'service' } as Connection;
 const ORDER = 7 as FulfillmentOrderId;
@@ -30,7 +30,7 @@ const SHOWN = {
 const neverAsked: Rest = async () => Promise.reject(new Error('asked over REST'));
 
 /** Undoes a rejection while the order has this request status, with a queue that returns the job in this state. */
-async function undo(requestStatus: string, state: JobOf<'fulfillment'>['state']): Promise<UndoEnd> {
+async function undo(requestStatus: string, state: JobOf<'fulfillment'>['state']): Promise<UndoOutcome> {
   const fulfillmentOrder = { id: 'gid', status: 'OPEN', requestStatus };
   const host = hostAnswering(async () => ok({ data: { fulfillmentOrder }, errors: [], extensions: {} }));
   const { client } = createGraphqlSide({ host, connection: connection.id, newCallId: () => 'id' });

@@ -19,7 +19,7 @@ export interface UndoDependencies extends StoreDependencies {
 }
 
 /** The outcome of an undo. Failures are thrown as `HostError`. */
-export type UndoEnd =
+export type UndoOutcome =
   | { readonly kind: 'done' }
   /** The queue has accepted the operation that reverts the entry. */
   | { readonly kind: 'submitted' }
@@ -34,7 +34,7 @@ export async function runUndo(
   plan: UndoPlan,
   shown: UndoCheck,
   dependencies: UndoDependencies,
-): Promise<UndoEnd> {
+): Promise<UndoOutcome> {
   const { queue } = dependencies;
   if (plan.kind === 'operation') {
     const check = await readPresent(plan, dependencies);
@@ -80,7 +80,7 @@ async function submitOperation(
   { subject }: ActivityEntry,
   { order, operation, written }: Extract<UndoPlan, { kind: 'operation' }>,
   queue: Pick<QueueClient, 'submit'>,
-): Promise<UndoEnd> {
+): Promise<UndoOutcome> {
   const job: SubmittedJob<'fulfillment'> = {
     subject: { kind: 'fulfillment_order', id: order, name: subject.name },
     // Without a message: the original one was already sent.

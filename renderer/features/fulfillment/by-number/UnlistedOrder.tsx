@@ -13,7 +13,7 @@ import { draftKey } from '../fulfillment-state.ts';
 import { useOwnChanges } from '../inbox/own-changes.ts';
 import { OperationForm } from '../operations/OperationForm.tsx';
 import { OperationNotice } from '../operations/OperationNotice.tsx';
-import { refusedFields } from '../operations/operation-end.ts';
+import { refusedFields } from '../operations/operation-outcome.ts';
 import { declarationOf } from '../operations/operation-declarations.tsx';
 import { whyNotSendNow } from '../operations/order-operations.ts';
 import { useOperation } from '../operations/use-operation.ts';

@@ -5,7 +5,7 @@ import { useActiveStore } from '../../../data/active-store.tsx';
 import { draftKey } from '../fulfillment-state.ts';
 import type { FulfillmentDetail } from '../order/fulfillment-detail.ts';
 import classes from './dialogs.module.css';
-import { refusedFields } from './operation-end.ts';
+import { refusedFields } from './operation-outcome.ts';
 import { OperationForm } from './OperationForm.tsx';
 import { OperationNotice } from './OperationNotice.tsx';
 import type { OrderOperation } from './use-operation.ts';

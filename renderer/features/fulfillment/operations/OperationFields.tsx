@@ -6,7 +6,7 @@ import { codePoints, MAX_MESSAGE_CHARACTERS } from '../../../../shared/limits.ts
 import type { FulfillmentDetail } from '../order/fulfillment-detail.ts';
 import { Warning } from './consequences.tsx';
 import classes from './dialogs.module.css';
-import { fieldText } from './operation-end.ts';
+import { fieldText } from './operation-outcome.ts';
 import { RejectLines, RequestLines } from './LineFields.tsx';
 import { declarationOf } from './operation-declarations.tsx';
 import type { OperationDraft } from './operation-draft.ts';

@@ -7,7 +7,7 @@ import {
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
-import { endText, refusedFields } from './operation-end.ts';
+import { outcomeText, refusedFields } from './operation-outcome.ts';
 import type { DetailLine } from '../order/fulfillment-detail.ts';
 import classes from './notices.module.css';
 import type { OrderOperation } from './use-operation.ts';
@@ -41,7 +41,7 @@ export function OperationNotice({
         {...(again !== null && { onRetry: again, whyNotRetry })}
       />
     );
-  const { title, text } = endText(last, outside?.lines ?? null);
+  const { title, text } = outcomeText(last, outside?.lines ?? null);
   const isUnknown = state.kind === 'unknown';
   const act = isUnknown ? (retry ?? onReadAgain) : state.kind === 'failed' ? again : null;
   return (

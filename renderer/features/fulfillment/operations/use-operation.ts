@@ -14,7 +14,7 @@ import { errorSentence } from '../../../ui/error-text.ts';
 import { tellIfFailed } from '../../../ui/tell-if-failed.ts';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 import { ACCEPT } from './operation-declarations.tsx';
-import type { OperationEnd } from './operation-end.ts';
+import type { OperationOutcome } from './operation-outcome.ts';
 import { orderKey, putAway, useOperationsState, useSubmitOperation } from './operations-state.ts';
 import {
   lastBadEnd,
@@ -46,7 +46,7 @@ export function useOperation(order: SeenOrder | UnseenOrder, onHeld: OnHeld) {
   const submitting = useOperationsState((state) => state.submitting.get(key)) ?? null;
   const seen = useOperationsState((state) => state.seen);
   /** The host did not accept the operation. */
-  const [notTaken, setNotTaken] = useState<OperationEnd | null>(null);
+  const [notTaken, setNotTaken] = useState<OperationOutcome | null>(null);
   // Failures on the order on the screen are shown there only.
   useEffect(() => {
     const subject = subjectKey(connection.id, { kind: 'fulfillment_order', id: order.id });

@@ -43,7 +43,7 @@ test('readExport reads every variant that still exists once, in order', async ()
 test('readExport starts over from the first variant when the host has dropped the list', async () => {
   const { seen, dependencies } = aList();
   let isForgotten = false;
-  const end = await readExport({
+  const outcome = await readExport({
     ...dependencies,
     rows: async (list, from, count) => {
       if (from === 0 || isForgotten) return dependencies.rows(list, from, count);
@@ -51,20 +51,20 @@ test('readExport starts over from the first variant when the host has dropped th
       return ok(null);
     },
   });
-  expect(end).toEqual({ kind: 'done' });
+  expect(outcome).toEqual({ kind: 'done' });
   expect(seen).toMatchObject({ ids: ALL, begun: 2 });
 });
 
 test('readExport stops after the current part when cancelled', async () => {
   const { seen, cancel, dependencies } = aList();
-  const end = await readExport({
+  const outcome = await readExport({
     ...dependencies,
     onRows: (rows) => {
       dependencies.onRows(rows);
       cancel.abort();
     },
   });
-  expect(end).toEqual({ kind: 'cancelled' });
+  expect(outcome).toEqual({ kind: 'cancelled' });
   expect(seen.ids).toHaveLength(499);
 });
 
@@ -86,7 +86,7 @@ test('readExport fails with the error of a list or a part that cannot be read', 
 
 test('readExport reads no rows of an empty list', async () => {
   const { seen, dependencies } = aList();
-  const end = await readExport({ ...dependencies, list: async () => ok({ list: 'a', count: 0 }) });
-  expect(end).toEqual({ kind: 'done' });
+  const outcome = await readExport({ ...dependencies, list: async () => ok({ list: 'a', count: 0 }) });
+  expect(outcome).toEqual({ kind: 'done' });
   expect(seen.asked).toBe(0);
 });

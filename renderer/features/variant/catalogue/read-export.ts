@@ -2,7 +2,7 @@ import type { CatalogueRow } from '../../../../shared/catalogue/catalogue-varian
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import { MAX_CATALOGUE_ROWS } from '../../../../shared/contract/catalogue-calls.ts';
 import type { HostResult } from '../../../../shared/contract/host-contract.ts';
-import type { ExportEnd } from '../../../ui/export/export-state.ts';
+import type { ExportOutcome } from '../../../ui/export/export-state.ts';
 
 export interface ExportDependencies {
   /** Makes the list to export; null if there is no copy of the store. */
@@ -25,7 +25,7 @@ export async function readExport({
   onBegin,
   onRows,
   cancel,
-}: ExportDependencies): Promise<ExportEnd> {
+}: ExportDependencies): Promise<ExportOutcome> {
   for (;;) {
     onBegin();
     const made = await list();

@@ -20,7 +20,7 @@ export function useVariantExport({ host, connection }: StoreSession, sheet: Cata
       parts.push(new Blob([text]));
       text = '';
     };
-    const end = await readExport({
+    const outcome = await readExport({
       list: async () => host.ask('catalogue.list', { connection, view }),
       rows: async (list, from, most) => host.ask('catalogue.rows', { connection, list, from, count: most }),
       onBegin: () => {
@@ -38,6 +38,6 @@ export function useVariantExport({ host, connection }: StoreSession, sheet: Cata
       cancel,
     });
     putAside();
-    return { end, name: `storedesk-variants-${localDay(Date.now())}.csv`, type: CSV_TYPE, parts };
+    return { outcome, name: `storedesk-variants-${localDay(Date.now())}.csv`, type: CSV_TYPE, parts };
   });
 }

@@ -13,7 +13,7 @@ import { lineName, type DetailLine } from '../order/fulfillment-detail.ts';
 import type { BadState } from './order-jobs.ts';
 
 /** An operation that did not end well, or whose outcome is unknown. */
-export interface OperationEnd {
+export interface OperationOutcome {
   readonly operation: FulfillmentOperation;
   readonly state: BadState;
 }
@@ -24,8 +24,8 @@ type NamedLine = Pick<DetailLine, 'id' | 'title' | 'variant'>;
  * How an operation ended, and what that means for the order. `lines` are the order's; null if the refused fields are
  * visible. `ErrorNotice` shows failures that were detected at once.
  */
-export function endText(
-  { operation, state }: OperationEnd,
+export function outcomeText(
+  { operation, state }: OperationOutcome,
   lines: readonly NamedLine[] | null,
 ): { title: string; text: string } {
   const texts = t().orderOperations;
@@ -56,7 +56,7 @@ export function endText(
 
 /** The store's messages about the fields, if this operation was the one refused last. */
 export function refusedFields(
-  last: OperationEnd | null,
+  last: OperationOutcome | null,
   operation: FulfillmentOperation,
 ): OperationFieldErrors {
   return last?.operation === operation ? typedErrors(last.state) : {};

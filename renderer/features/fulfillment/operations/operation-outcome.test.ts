@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { FulfillmentOrderLineItemId } from '../../../../shared/ids.ts';
-import { endText, fieldText, refusedFields } from './operation-end.ts';
+import { outcomeText, fieldText, refusedFields } from './operation-outcome.ts';
 import type { BadState } from './order-jobs.ts';
 
 const LINES = [
@@ -43,26 +43,26 @@ describe('refused fields', () => {
     expect(refusedFields({ operation: 'reject', state }, 'reject')).toEqual({});
   });
   test.each(['message', 'reason', 'line_items'])('for the %s are shown at that field', (field) => {
-    const end = { operation: 'reject', state: refused('Refused.', { [field]: ['is wrong'] }) } as const;
-    expect(refusedFields(end, 'reject')).toEqual({ [field]: ['is wrong'] });
-    expect(endText(end, null)).toEqual({
+    const outcome = { operation: 'reject', state: refused('Refused.', { [field]: ['is wrong'] }) } as const;
+    expect(refusedFields(outcome, 'reject')).toEqual({ [field]: ['is wrong'] });
+    expect(outcomeText(outcome, null)).toEqual({
       title: 'The store refused what you typed.',
       text: 'Nothing was changed. See the marked field.',
     });
   });
   test('are spelled out if their fields are not visible', () => {
     const reasons = { reason: ['is no reason'], line_items: ['Line item 5 is odd!'] };
-    const end = { operation: 'reject', state: refused('Refused.', reasons) } as const;
-    expect(endText(end, LINES).text).toBe('Reason is no reason. “Mug” is odd!');
+    const outcome = { operation: 'reject', state: refused('Refused.', reasons) } as const;
+    expect(outcomeText(outcome, LINES).text).toBe('Reason is no reason. “Mug” is odd!');
   });
   test('give way to the message of the store if it names no field', () => {
     const message = 'Cannot accept a fulfillment order that is accepted.';
-    expect(endText({ operation: 'accept', state: refused(message, null) }, null).title).toBe(message);
+    expect(outcomeText({ operation: 'accept', state: refused(message, null) }, null).title).toBe(message);
   });
   test('that no dialog has give way to the message of the store', () => {
-    const end = { operation: 'accept', state: refused('Odd.', { constructor: ['is odd'] }) } as const;
-    expect(refusedFields(end, 'accept')).toEqual({});
-    expect(endText(end, null).title).toBe('Odd.');
+    const outcome = { operation: 'accept', state: refused('Odd.', { constructor: ['is odd'] }) } as const;
+    expect(refusedFields(outcome, 'accept')).toEqual({});
+    expect(outcomeText(outcome, null).title).toBe('Odd.');
   });
 });
 
@@ -70,14 +70,14 @@ describe('a lost answer', () => {
   test('is shown as unknown while the store is being checked', () => {
     const reconciles = { kind: 'waiting', attempts: 1, next: 0 } as const;
     const state = { kind: 'unknown', error: TIMEOUT, reconciles } as const;
-    expect(endText({ operation: 'accept', state }, null)).toEqual({
+    expect(outcomeText({ operation: 'accept', state }, null)).toEqual({
       title: expect.stringContaining('Accepting the request'),
       text: expect.stringContaining('Unknown'),
     });
   });
   test('is reported as lost, without doubt, if the order was read again and has not changed', () => {
     const state = { kind: 'failed', error: TIMEOUT, late: true } as const;
-    expect(endText({ operation: 'accept', state }, null)).toEqual({
+    expect(outcomeText({ operation: 'accept', state }, null)).toEqual({
       title: "The store's answer to “Accept” was lost.",
       text: 'The order was read again and has not changed. You can try again.',
     });
