@@ -86,7 +86,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
     locate: async (id, isAwaited) => late.made.connections?.locate(id, isAwaited) ?? err(notStarted),
     isReadOnly: late.isReadOnly,
     isThemeLocked: (id, theme) => late.made.themeRecords?.keeping.isLocked(id, theme) ?? false,
-    onLacks: (id, lacks) => late.made.schemas?.learn(id, lacks),
+    onMissingFields: (id, fields) => late.made.schemas?.learn(id, fields),
     // For developers only: the user can do nothing about Storedesk's own calls.
     onDeprecated: createDeprecationLog(log),
   });

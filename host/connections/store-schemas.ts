@@ -8,9 +8,9 @@ import { readData } from '../bulk/bulk-operation.ts';
 import { firstOf } from '../gateway/first-of.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 
-/** Maximum number of names kept per type, and of things a store was found to lack. */
+/** Maximum number of names kept per type, and of fields and types a store was found to lack. */
 const MAX_NAMES = 2_000;
-const MAX_LACKS = 200;
+const MAX_MISSING_FIELDS = 200;
 
 const knownSchema = z.object({
   /** Members of each type; null if the type does not exist. */
@@ -36,7 +36,7 @@ export interface StoreSchemas {
     fields: readonly SchemaField[],
   ): Promise<Result<Record<string, Offered>, ApiError>>;
   /** Records that the store refused a query because its schema lacks these. */
-  learn(connection: ConnectionId, lacks: readonly string[]): void;
+  learn(connection: ConnectionId, missingFields: readonly string[]): void;
   /** Records the version the store answers in; what was known of another version is discarded. */
   answeredIn(connection: ConnectionId, apiVersion: string): void;
   forget(connection: ConnectionId): void;
@@ -170,14 +170,14 @@ export function createStoreSchemas(dependencies: StoreSchemasDependencies): Stor
       );
       return answer;
     },
-    learn(connection, lacks) {
+    learn(connection, missingFields) {
       const kept = find(connection);
-      const news = lacks.filter((lack) => !kept.lacks.includes(lack));
+      const news = missingFields.filter((field) => !kept.lacks.includes(field));
       if (news.length === 0) return;
       // The store said the opposite before, so its schema has changed.
-      const isOld = news.some((lack) => offered(kept, lack) === 'yes');
+      const isOld = news.some((field) => offered(kept, field) === 'yes');
       const types = isOld ? {} : kept.types;
-      keep(connection, { ...kept, types, lacks: [...news, ...kept.lacks].slice(0, MAX_LACKS) });
+      keep(connection, { ...kept, types, lacks: [...news, ...kept.lacks].slice(0, MAX_MISSING_FIELDS) });
       onChange(connection);
     },
     answeredIn(connection, apiVersion) {

@@ -71,8 +71,8 @@ export interface GatewayDependencies extends Pick<
   readonly emit: (event: HostEvent) => void;
   /** Called when a store marks a call as deprecated, with the store's reason (D1.6). */
   readonly onDeprecated?: (call: string, reason: string) => void;
-  /** Called with what a store's schema lacks, as learned from the answer to a query. */
-  readonly onLacks?: (connection: ConnectionId, lacks: readonly string[]) => void;
+  /** Called with the fields and types that a store's schema lacks, as learned from the answer to a query. */
+  readonly onMissingFields?: (connection: ConnectionId, fields: readonly string[]) => void;
 }
 
 const LOCKED: ApiError = { kind: 'theme_locked' };
@@ -126,7 +126,7 @@ export function createGateway(options: GatewayDependencies): Gateway {
     );
     reports.tell(connection, { isCheck: id === CHECK_CALL, error: result.ok ? null : result.error, timing });
     if (!result.ok && result.error.kind === 'bad_request' && result.error.lacks !== undefined)
-      options.onLacks?.(connection, result.error.lacks);
+      options.onMissingFields?.(connection, result.error.lacks);
     return result;
   }
 

@@ -2,7 +2,7 @@ import type { ApiError } from '../../shared/contract/api-error.ts';
 import { graphqlFailure } from '../../shared/graphql-errors.ts';
 import type { Json } from '../../shared/json-limits.ts';
 import { readQueryCost } from './graphql-cost.ts';
-import { lackingFields } from './lacking-fields.ts';
+import { missingFields } from './missing-fields.ts';
 
 export interface FailedAnswer {
   readonly errors: readonly Json[];
@@ -16,6 +16,6 @@ export interface FailedAnswer {
 /** Reduces a failed query to one error, including what the store's schema lacks (D8.3). */
 export function readGraphqlFailure({ extensions, ...failed }: FailedAnswer): ApiError {
   const error = graphqlFailure({ ...failed, waitMs: readQueryCost(extensions)?.waitMs });
-  const lacks = error.kind === 'bad_request' ? lackingFields(failed.errors) : [];
-  return lacks.length > 0 ? ({ ...error, lacks: [...lacks] } as ApiError) : error;
+  const missing = error.kind === 'bad_request' ? missingFields(failed.errors) : [];
+  return missing.length > 0 ? ({ ...error, lacks: [...missing] } as ApiError) : error;
 }

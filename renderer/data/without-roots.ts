@@ -14,9 +14,9 @@ const ROOT_FIELD = /^QueryRoot\.(?<name>\w+)$/;
  */
 export function withoutRoots(
   query: string,
-  lacks: readonly string[],
+  missingFields: readonly string[],
 ): { readonly query: string; readonly missing: readonly string[] } | null {
-  const names = lacks.map((lack) => ROOT_FIELD.exec(lack)?.groups?.['name']);
+  const names = missingFields.map((field) => ROOT_FIELD.exec(field)?.groups?.['name']);
   if (names.length === 0 || names.includes(undefined)) return null;
   const document = gql(query);
   const { definitions } = document;

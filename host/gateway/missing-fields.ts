@@ -3,7 +3,7 @@ import { oneLine } from '../../shared/quote.ts';
 import { fieldsOf } from '../../shared/json-object.ts';
 
 /** Maximum per answer. */
-const MAX_LACKS = 50;
+const MAX_MISSING_FIELDS = 50;
 
 /** Error messages of graphql-js and services that use similar wording; `type` and `field` are groups. */
 const SENTENCES = [
@@ -21,12 +21,12 @@ const SENTENCES = [
  * (D8.3). The public API says it in an error's extensions, others in its message. Empty if the errors are about something
  * else.
  */
-export function lackingFields(errors: readonly Json[]): readonly string[] {
+export function missingFields(errors: readonly Json[]): readonly string[] {
   const found = errors.flatMap((error) => {
     const { extensions, message } = fieldsOf(error);
     return inExtensions(extensions) ?? inSentence(message) ?? [];
   });
-  return [...new Set(found)].slice(0, MAX_LACKS);
+  return [...new Set(found)].slice(0, MAX_MISSING_FIELDS);
 }
 
 function inExtensions(extensions: Json | undefined): string | null {

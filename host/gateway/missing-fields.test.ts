@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lackingFields } from './lacking-fields.ts';
+import { missingFields } from './missing-fields.ts';
 
 test.each([
   [{ message: 'Cannot query field "fulfillmentOrders" on type "QueryRoot".' }, 'QueryRoot.fulfillmentOrders'],
@@ -17,13 +17,13 @@ test.each([
   [{ message: "Field 'themes' doesn't exist on type 'QueryRoot'" }, 'QueryRoot.themes'],
   [{ message: 'Schema is not configured for mutations' }, 'Mutation'],
   [{ message: 'Schema is not configured to execute mutation operation.' }, 'Mutation'],
-])('D8.3 the missing part of the schema is read from the error %j', (error, lacking) =>
-  expect(lackingFields([error])).toEqual([lacking]),
+])('D8.3 the missing part of the schema is read from the error %j', (error, missing) =>
+  expect(missingFields([error])).toEqual([missing]),
 );
 
 test('D8.3 each missing field is returned once, and other errors are ignored', () => {
   const error = { message: 'Cannot query field "a" on type "B".' };
   expect(
-    lackingFields([error, error, { message: 'Syntax error at 3.' }, null, 'text', { message: 4 }]),
+    missingFields([error, error, { message: 'Syntax error at 3.' }, null, 'text', { message: 4 }]),
   ).toEqual(['B.a']);
 });
