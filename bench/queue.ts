@@ -66,9 +66,9 @@ async function measure(count: number): Promise<Cost> {
     },
     themes: {
       isLocked: () => false,
-      asks: () => undefined,
-      asksSinceLate: () => false,
-      keepsToTime: () => () => undefined,
+      reportObstacle: () => undefined,
+      reportIfTooLate: () => false,
+      lockAfterDueTime: () => () => undefined,
       published: () => () => undefined,
       publishesWhenReady: () => () => undefined,
       deleted: () => () => undefined,

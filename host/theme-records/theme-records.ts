@@ -37,11 +37,16 @@ export interface ThemeKeeping {
    * Asks the user about a scheduled publish that was already in the queue. If the theme has been scheduled again meanwhile,
    * that schedule stays unchanged instead.
    */
-  asks(connection: ConnectionId, theme: NamedTheme, due: PublishTime, obstacle: PublishObstacle): void;
-  /** Returns whether it is too late for a publish that waited in the queue; if so, asks the user about it as missed. */
-  asksSinceLate(connection: ConnectionId, theme: NamedTheme, due: PublishTime): boolean;
-  /** Treats the theme as locked once it is too late for its publish, until the returned function is called. */
-  keepsToTime(connection: ConnectionId, theme: ThemeId, due: PublishTime): () => void;
+  reportObstacle(
+    connection: ConnectionId,
+    theme: NamedTheme,
+    due: PublishTime,
+    obstacle: PublishObstacle,
+  ): void;
+  /** Asks the user about a publish that waited in the queue if it is too late for it. Returns whether it is. */
+  reportIfTooLate(connection: ConnectionId, theme: NamedTheme, due: PublishTime): boolean;
+  /** Locks the theme once it is too late for its publish, until the returned function is called. */
+  lockAfterDueTime(connection: ConnectionId, theme: ThemeId, due: PublishTime): () => void;
   published(connection: ConnectionId, theme: ThemeId): () => void;
   /** Records that the theme was added to be published when it is ready. */
   publishesWhenReady(connection: ConnectionId, theme: ThemeId): () => void;
@@ -105,7 +110,7 @@ export function createThemeRecords(dependencies: ThemeRecordsDependencies) {
       change(connection, (owner) => rows.unschedule(owner, theme)),
   };
 
-  const asks: ThemeKeeping['asks'] = (connection, theme, due, obstacle) => {
+  const reportObstacle: ThemeKeeping['reportObstacle'] = (connection, theme, due, obstacle) => {
     const owner = ownerOf(connection);
     if (owner === null || rows.get(owner).scheduled.some((one) => one.theme.id === theme.id)) return;
     const publish = { theme, ...due, obstacle: null };
@@ -121,15 +126,15 @@ export function createThemeRecords(dependencies: ThemeRecordsDependencies) {
       if (due !== undefined && isLate(due, now())) return true;
       return owner !== null && rows.isMarked(owner, theme, 'locked');
     },
-    keepsToTime(connection, theme, due) {
+    lockAfterDueTime(connection, theme, due) {
       const key = themeKey(connection, theme);
       beingSent.set(key, due);
       return () => beingSent.delete(key);
     },
-    asks,
-    asksSinceLate(connection, theme, due) {
+    reportObstacle,
+    reportIfTooLate(connection, theme, due) {
       if (!isLate(due, now())) return false;
-      asks(connection, theme, due, 'missed');
+      reportObstacle(connection, theme, due, 'missed');
       return true;
     },
     published: (connection, theme) =>

@@ -84,12 +84,14 @@ export function createThemeKind(
     if (!listed.ok) {
       // These are queued again, or were cancelled.
       const isAskedAgain = listed.error.kind === 'rate_limited' || listed.error.kind === 'aborted';
-      if (due !== null && !isAskedAgain) keeping.asks(call.connection, due.theme, due.time, 'not_read');
+      if (due !== null && !isAskedAgain)
+        keeping.reportObstacle(call.connection, due.theme, due.time, 'not_read');
       return notDone(listed.error);
     }
     const change = changeSince(job, listed.value.body.themes);
     if (change === null) return null;
-    if (due !== null && change !== 'changed') keeping.asks(call.connection, due.theme, due.time, change);
+    if (due !== null && change !== 'changed')
+      keeping.reportObstacle(call.connection, due.theme, due.time, change);
     return refusedAttempt(change);
   }
 
@@ -98,7 +100,7 @@ export function createThemeKind(
     parse: (job, connection) => (isLocked(job, connection) ? { kind: 'locked' } : null),
     async run(job, call) {
       const due = dueOf(job);
-      const isTooLate = () => due !== null && keeping.asksSinceLate(call.connection, due.theme, due.time);
+      const isTooLate = () => due !== null && keeping.reportIfTooLate(call.connection, due.theme, due.time);
       if (isTooLate()) return refusedAttempt('late');
       const obstacle = await whyNotNow(job, call, due);
       if (obstacle !== null) return obstacle;
@@ -106,7 +108,7 @@ export function createThemeKind(
       const address = archive === null ? null : await archives.serve(call.connection, archive.id);
       if (archive !== null && address === null) return refusedAttempt('file_gone');
       const isOver =
-        due === null ? () => undefined : keeping.keepsToTime(call.connection, due.theme.id, due.time);
+        due === null ? () => undefined : keeping.lockAfterDueTime(call.connection, due.theme.id, due.time);
       const sent = await callRest(gateway, call, writeOf(job, address)).finally(isOver);
       if (!sent.ok) {
         // The gateway waited for the rate limit or retried, and the computer may have slept in the meantime.
