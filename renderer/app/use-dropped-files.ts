@@ -6,7 +6,7 @@ import { useActiveStore } from '../data/active-store.tsx';
 import { codeOnDemand } from '../data/code-on-demand.ts';
 import { useHost } from '../data/host-context.tsx';
 import { inBackground } from '../data/in-background.ts';
-import { bringFile, holdsFiles } from '../ui/brought-file.ts';
+import { passDroppedFile, holdsFiles } from '../ui/dropped-file.ts';
 import { fileSentence } from '../ui/FileSentence.tsx';
 import { isDialogOpen } from '../ui/use-shortcut.ts';
 import { WORKSPACES } from './workspaces.ts';
@@ -31,7 +31,7 @@ export function useDroppedFiles(): void {
       notifications.show({ message: whyNot });
       return;
     }
-    bringFile({ connection: connection.id, path: workspace.path, file });
+    passDroppedFile({ connection: connection.id, path: workspace.path, file });
     inBackground(navigate({ to: workspace.path }));
   });
   useEffect(() => {

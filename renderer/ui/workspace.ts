@@ -28,7 +28,7 @@ export interface Workspace extends Section {
   readonly routes: readonly AnyRoute[];
   /** The kinds of job that it submits. */
   readonly jobs?: Partial<JobDeclarations>;
-  /** Names of files that its page accepts when they are dropped anywhere in the window (`useBroughtFile`). */
+  /** Names of files that its page accepts when they are dropped anywhere in the window (`useDroppedFile`). */
   readonly takesFile?: RegExp;
   /** Shown in the status bar, on every page. */
   readonly StatusItem?: ComponentType;

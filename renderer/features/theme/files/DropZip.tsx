@@ -5,7 +5,7 @@ import { t } from '../../../../messages/language.ts';
 import { ZIP_NAME } from '../../../../shared/theme/theme-limits.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { inBackground } from '../../../data/in-background.ts';
-import { holdsFiles, useBroughtFile } from '../../../ui/brought-file.ts';
+import { holdsFiles, useDroppedFile } from '../../../ui/dropped-file.ts';
 import { isDialogOpen } from '../../../ui/use-shortcut.ts';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 import { useZip } from './use-zip.ts';
@@ -42,7 +42,7 @@ export function DropZip({
     inBackground(zip.take(files));
     onTaken();
   });
-  useBroughtFile({ connection: connection.id, path: '/themes' }, isRead, (file) => {
+  useDroppedFile({ connection: connection.id, path: '/themes' }, isRead, (file) => {
     const refused = whyNotNow();
     if (refused === null) take([file]);
     else notifications.show({ message: refused });

@@ -11,7 +11,7 @@ import { retryWhenBack } from '../../../data/retry-when-back.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ExportStatus } from '../../../ui/export/ExportStatus.tsx';
 import { Grid } from '../../../ui/grid/Grid.tsx';
-import { useBroughtFile } from '../../../ui/brought-file.ts';
+import { useDroppedFile } from '../../../ui/dropped-file.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import { PickProduct } from '../PickProduct.tsx';
@@ -56,7 +56,7 @@ export function AllVariantsPage({ products }: { products: readonly ProductId[] }
   const exportButton = useRef<HTMLButtonElement>(null);
   const { count, state } = sheet;
   // An import is compared with the copy, so it waits for it.
-  useBroughtFile({ connection: connection.id, path: '/variants' }, count !== null, setImporting);
+  useDroppedFile({ connection: connection.id, path: '/variants' }, count !== null, setImporting);
   const all = state?.copy?.variants ?? count ?? 0;
   return (
     <Page
