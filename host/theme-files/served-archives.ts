@@ -1,5 +1,5 @@
 import type { ConnectionId } from '../../shared/contract/connection.ts';
-import type { BroughtArchive } from '../../shared/contract/theme-file-calls.ts';
+import type { UploadedArchive } from '../../shared/contract/theme-file-calls.ts';
 import type { Timer } from '../dependencies.ts';
 import { type OneTimeAddress, serveOnce } from './one-time-address.ts';
 import type { SeenArchive } from './read-archive.ts';
@@ -8,7 +8,7 @@ import type { SeenArchive } from './read-archive.ts';
 export interface KeptArchive {
   readonly connection: ConnectionId;
   readonly path: string;
-  readonly card: BroughtArchive;
+  readonly card: UploadedArchive;
   readonly seen: SeenArchive;
 }
 

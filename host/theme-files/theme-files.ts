@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { WallClock } from '../../shared/clock.ts';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
-import type { ArchiveProblem, BroughtArchive } from '../../shared/contract/theme-file-calls.ts';
+import type { ArchiveProblem, UploadedArchive } from '../../shared/contract/theme-file-calls.ts';
 import type { ThemeId } from '../../shared/ids.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { ArchiveLimits, BadContents } from '../../shared/theme/archive-rules.ts';
@@ -97,10 +97,10 @@ export function createThemeFiles(dependencies: ThemeFilesDependencies) {
     connection: ConnectionId,
     { id, name, size }: Upload<AbortController>,
     seen: SeenArchive,
-  ): Promise<BroughtArchive> {
+  ): Promise<UploadedArchive> {
     const picture = seen.picture === null ? null : await images.keepFound(connection, seen.picture);
     const about = { count: seen.files.length, name: seen.name, palette: [...seen.palette], picture };
-    const card: BroughtArchive = { id, file: name, size, ...about };
+    const card: UploadedArchive = { id, file: name, size, ...about };
     archives.keep({ connection, path: folder.pathOf(id), card, seen });
     return card;
   }

@@ -44,8 +44,8 @@ export const themeArchiveSchema = z.object({
 export type ThemeArchive = z.infer<typeof themeArchiveSchema>;
 
 /** An uploaded file; `id` goes into the job that adds the theme. */
-const broughtArchiveSchema = themeArchiveSchema.extend({ id: z.string() });
-export type BroughtArchive = z.infer<typeof broughtArchiveSchema>;
+const uploadedArchiveSchema = themeArchiveSchema.extend({ id: z.string() });
+export type UploadedArchive = z.infer<typeof uploadedArchiveSchema>;
 
 /** A file that differs between two archives. Sizes in bytes; null if the archive does not contain the file. */
 const changedFileSchema = z.object({
@@ -101,7 +101,7 @@ export const THEME_FILE_CALLS = {
     output: z.object({ size: z.number().int() }).nullable(),
   },
   /** Finishes the upload and checks the file. Null if another upload has been started since. */
-  'themeFiles.finish': { input: oneArchive, output: broughtArchiveSchema.nullable() },
+  'themeFiles.finish': { input: oneArchive, output: uploadedArchiveSchema.nullable() },
   /** Discards a file, or the part of it that was uploaded. */
   'themeFiles.discard': { input: oneArchive, output: z.null() },
   /** The files that differ between the ZIP files of two themes, by path. Null if one of the ZIP files is not known. */

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ConnectionId } from '../../../shared/contract/connection.ts';
 import type { ApiError } from '../../../shared/contract/api-error.ts';
 import type { BatchOf, SubmittedJob } from '../../../shared/contract/queue.ts';
-import type { BroughtArchive } from '../../../shared/contract/theme-file-calls.ts';
+import type { UploadedArchive } from '../../../shared/contract/theme-file-calls.ts';
 import type { ThemeId } from '../../../shared/ids.ts';
 import type { Result } from '../../../shared/result.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
@@ -54,7 +54,7 @@ export interface NewTheme {
   readonly src: string;
   readonly role: 'main' | 'unpublished';
   /** A ZIP file that was sent to the host; null to use the address. */
-  readonly archive: Pick<BroughtArchive, 'id' | 'file'> | null;
+  readonly archive: Pick<UploadedArchive, 'id' | 'file'> | null;
 }
 
 export function useAddTheme() {

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../../../shared/contract/connection.ts';
 import { MAX_FILE_PART } from '../../../../shared/contract/file-part.ts';
-import type { BroughtArchive } from '../../../../shared/contract/theme-file-calls.ts';
+import type { UploadedArchive } from '../../../../shared/contract/theme-file-calls.ts';
 import { err, ok, type Result } from '../../../../shared/result.ts';
 import { scriptedHost } from '../../../data/test/scripted-host.ts';
 import { isUnusable, ZipSession } from './zip-session.ts';
 
-const ARCHIVE: BroughtArchive = {
+const ARCHIVE: UploadedArchive = {
   id: 'a',
   file: 'tide.zip',
   size: 10,

@@ -3,7 +3,7 @@ import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import {
   ARCHIVE_PROBLEMS,
   type ArchiveProblem,
-  type BroughtArchive,
+  type UploadedArchive,
 } from '../../../../shared/contract/theme-file-calls.ts';
 import type { Result } from '../../../../shared/result.ts';
 import { inBackground } from '../../../data/in-background.ts';
@@ -24,7 +24,7 @@ export type ZipStep =
   | { readonly kind: 'failed'; readonly error: ApiError }
   | { readonly kind: 'bringing'; readonly name: string; readonly sent: number; readonly size: number }
   | { readonly kind: 'checking'; readonly name: string }
-  | { readonly kind: 'here'; readonly archive: BroughtArchive };
+  | { readonly kind: 'here'; readonly archive: UploadedArchive };
 
 /** The steps in which there is a file. */
 export type BroughtStep = Extract<ZipStep, { kind: 'bringing' | 'checking' | 'here' }>;
