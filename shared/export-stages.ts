@@ -1,4 +1,4 @@
-import type { DataExport, ExportWish } from './contract/export-calls.ts';
+import type { DataExport, ExportRequest } from './contract/export-calls.ts';
 
 /** Returns true if an export is in progress. */
 export function isRunning({ stage: { kind } }: Pick<DataExport, 'stage'>): boolean {
@@ -6,6 +6,6 @@ export function isRunning({ stage: { kind } }: Pick<DataExport, 'stage'>): boole
 }
 
 /** The list that an export was started from. */
-export function listOf({ rows }: Pick<ExportWish, 'rows'>): 'orders' | 'products' {
+export function listOf({ rows }: Pick<ExportRequest, 'rows'>): 'orders' | 'products' {
   return rows === 'orders' || rows === 'lines' ? 'orders' : 'products';
 }

@@ -56,7 +56,7 @@ async function collect({
     connection: SANDBOX_CONNECTION,
     callId: 'test',
     signal: new AbortController().signal,
-    wish: { rows: 'variants', format: 'csv', search: '', recipients: false },
+    request: { rows: 'variants', format: 'csv', search: '', recipients: false },
     operation,
     sink: {
       restart: async () => {

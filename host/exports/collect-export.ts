@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { aborted, type ApiError } from '../../shared/contract/api-error.ts';
-import type { ExportWish } from '../../shared/contract/export-calls.ts';
+import type { ExportRequest } from '../../shared/contract/export-calls.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { BulkObject } from '../bulk/bulk-lines.ts';
 import { awaitBulkOperation, beginBulkOperation, readData, type BulkCall } from '../bulk/bulk-operation.ts';
@@ -23,7 +23,7 @@ export interface ExportSink {
 
 export interface CollectOrder extends BulkCall {
   readonly gateway: Pick<Gateway, 'graphql' | 'readFile'>;
-  readonly wish: ExportWish;
+  readonly request: ExportRequest;
   /** The bulk operation that an earlier run started for this export; null if there is none. */
   readonly operation: string | null;
   readonly sink: ExportSink;
@@ -90,7 +90,7 @@ async function collectByBulk(order: CollectOrder): Promise<Result<'collected' | 
 async function begin(order: CollectOrder): Promise<Result<string | null, ApiError>> {
   let lost = 0;
   for (let times = 1; times <= BUSY_TIMES; times += 1) {
-    const begun = await beginBulkOperation(order, bulkQueryOf(order.wish));
+    const begun = await beginBulkOperation(order, bulkQueryOf(order.request));
     // A start whose answer was lost may have succeeded; then that operation blocks others until it ends.
     if (!begun.ok && (!mayHaveHappened(begun.error) || (lost += 1) > LOST_TIMES)) return begun;
     const kind = begun.ok ? begun.value : ({ kind: 'busy' } as const);
@@ -112,13 +112,13 @@ type List = z.infer<typeof listSchema>;
  * object before the next one.
  */
 async function collectByPages(order: CollectOrder): Promise<Result<null, ApiError>> {
-  const { wish, sink, signal } = order;
-  const query = pagedQueryOf(wish);
+  const { request, sink, signal } = order;
+  const query = pagedQueryOf(request);
   let lastId = '0';
   await sink.restart();
   for (;;) {
     if (signal.aborted) return err(aborted('no'));
-    const page = await askList(order, query, { query: pagedSearch(wish.search, lastId) });
+    const page = await askList(order, query, { query: pagedSearch(request.search, lastId) });
     if (!page.ok) return page;
     for (const node of page.value.nodes) {
       const added = await addNode(order, node);
@@ -172,7 +172,7 @@ async function askRest(
   name: string,
   variables: { readonly id: string; readonly after: string },
 ): Promise<Result<List, ApiError>> {
-  const rest = await askData(order, restQueryOf(order.wish, name), variables);
+  const rest = await askData(order, restQueryOf(order.request, name), variables);
   if (!rest.ok) return rest;
   const [parent] = Object.values(rest.value);
   const list = z.object({ [name]: listSchema }).safeParse(parent);

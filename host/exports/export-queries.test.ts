@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema, parse, validate } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { EXPORT_ROWS, type ExportWish } from '../../shared/contract/export-calls.ts';
+import { EXPORT_ROWS, type ExportRequest } from '../../shared/contract/export-calls.ts';
 import { documentCost } from '../../shared/graphql-cost/document-cost.ts';
 import { MAX_QUERY_COST } from '../../shared/limits.ts';
 import { bulkQueryOf, pagedQueryOf, pagedSearch, restQueryOf } from './export-queries.ts';
@@ -9,24 +9,24 @@ import { bulkQueryOf, pagedQueryOf, pagedSearch, restQueryOf } from './export-qu
 const schemas = ['schema', 'public-admin-api-2026-07'].map((name) =>
   buildSchema(readFileSync(new URL(`../../shared/contract/${name}.graphql`, import.meta.url), 'utf8')),
 );
-const wishes = EXPORT_ROWS.flatMap((rows) =>
-  [false, true].map((recipients): ExportWish => ({ rows, recipients, format: 'csv', search: '' })),
+const requests = EXPORT_ROWS.flatMap((rows) =>
+  [false, true].map((recipients): ExportRequest => ({ rows, recipients, format: 'csv', search: '' })),
 );
 
 function problems(query: string): readonly string[] {
   return schemas.flatMap((schema) => validate(schema, parse(query)).map(({ message }) => message));
 }
 
-describe.each(wishes)('an export of $rows, recipients: $recipients', (wish) => {
+describe.each(requests)('an export of $rows, recipients: $recipients', (request) => {
   test('uses queries that are valid in the public schema and in ours (D8.1)', () => {
-    expect(problems(bulkQueryOf(wish))).toEqual([]);
-    expect(problems(pagedQueryOf(wish))).toEqual([]);
+    expect(problems(bulkQueryOf(request))).toEqual([]);
+    expect(problems(pagedQueryOf(request))).toEqual([]);
   });
   test('stays within the cost limit of a query when it is read page by page (D5.2)', () =>
-    expect(documentCost(parse(pagedQueryOf(wish)), { query: '' })).toBeLessThanOrEqual(MAX_QUERY_COST));
+    expect(documentCost(parse(pagedQueryOf(request)), { query: '' })).toBeLessThanOrEqual(MAX_QUERY_COST));
   test('asks for recipients only when they are requested (D4.7)', () =>
-    expect(bulkQueryOf(wish).includes('destination')).toBe(
-      wish.recipients && ['orders', 'lines'].includes(wish.rows),
+    expect(bulkQueryOf(request).includes('destination')).toBe(
+      request.recipients && ['orders', 'lines'].includes(request.rows),
     ));
 });
 

@@ -9,7 +9,7 @@ import {
   type OperationDefinitionNode,
   type SelectionNode,
 } from 'graphql';
-import type { ExportRows, ExportWish } from '../../shared/contract/export-calls.ts';
+import type { ExportRows, ExportRequest } from '../../shared/contract/export-calls.ts';
 import { PRODUCT_FIELDS, VARIANT_FIELDS } from '../catalogue/catalogue-wire.ts';
 
 const MONEY = 'presentmentMoney { amount currencyCode }';
@@ -42,22 +42,22 @@ const PAGE_SIZES = {
 /** Objects per further page of one nested list. */
 const BELOW_AT_ONCE = 100;
 
-function baseOf({ rows, recipients }: ExportWish): FieldNode {
+function baseOf({ rows, recipients }: ExportRequest): FieldNode {
   const [plain, withRecipients = plain] = QUERIES[rows];
   return onlyField(operationOf(recipients ? withRecipients : plain).selectionSet.selections);
 }
 
 /** The bulk operation query for an export (D5.8). */
-export function bulkQueryOf(wish: ExportWish): string {
-  const root = baseOf(wish);
-  const search = wish.search.trim();
+export function bulkQueryOf(request: ExportRequest): string {
+  const root = baseOf(request);
+  const search = request.search.trim();
   return query('', search === '' ? root : { ...root, arguments: [argument('query', quoted(search))] });
 }
 
 /** The query for a page of an export, if the store runs no bulk operation. `$query` comes from `pagedSearch`. */
-export function pagedQueryOf(wish: ExportWish): string {
-  const sizes = PAGE_SIZES[wish.rows];
-  const paged = withPages(baseOf(wish), String(sizes.below));
+export function pagedQueryOf(request: ExportRequest): string {
+  const sizes = PAGE_SIZES[request.rows];
+  const paged = withPages(baseOf(request), String(sizes.below));
   const rest = [argument('query', '$query'), argument('sortKey', 'ID')];
   return query('ExportPage($query: String)', {
     ...paged,
@@ -66,8 +66,8 @@ export function pagedQueryOf(wish: ExportWish): string {
 }
 
 /** The query for the rest of a nested list of one object, after a cursor. Throws if the export has no such list. */
-export function restQueryOf(wish: ExportWish, list: string): string {
-  const root = baseOf(wish);
+export function restQueryOf(request: ExportRequest, list: string): string {
+  const root = baseOf(request);
   const nodes = onlyField(selectionsOf(root));
   const field = selectionsOf(nodes).find((selection) => isField(selection) && selection.name.value === list);
   if (field === undefined || !isField(field)) throw new Error(`An export asks for no ${list}.`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ExportWish } from '../../shared/contract/export-calls.ts';
+import type { ExportRequest } from '../../shared/contract/export-calls.ts';
 import { createExportText } from './export-text.ts';
 
 const money = (amount: string) => ({ presentmentMoney: { amount, currencyCode: 'EUR' } });
@@ -60,9 +60,9 @@ const VARIANT = {
 };
 
 /** The file that results from these objects if they arrive in pieces of `size` bytes. */
-function exported(wish: Partial<ExportWish>, objects: readonly unknown[], size = 7) {
+function exported(request: Partial<ExportRequest>, objects: readonly unknown[], size = 7) {
   const text = createExportText(
-    { rows: 'orders', format: 'csv', search: '', recipients: false, ...wish },
+    { rows: 'orders', format: 'csv', search: '', recipients: false, ...request },
     'service',
   );
   const bytes = new TextEncoder().encode(objects.map((object) => `${JSON.stringify(object)}\n`).join(''));
@@ -162,8 +162,8 @@ test('the limit for children starts again with the next object', () => {
 });
 
 test('the total size of all objects is limited', () => {
-  const wish = { rows: 'orders', format: 'jsonl', search: '', recipients: false } as const;
-  const text = createExportText(wish, 'service', 1_000);
+  const request = { rows: 'orders', format: 'jsonl', search: '', recipients: false } as const;
+  const text = createExportText(request, 'service', 1_000);
   let file = '';
   while (!text.isTooLarge()) file += joined(text.add([ORDER]));
   expect(file.length).toBeLessThanOrEqual(1_010);

@@ -1,4 +1,4 @@
-import type { ExportWish } from '../../shared/contract/export-calls.ts';
+import type { ExportRequest } from '../../shared/contract/export-calls.ts';
 import { MAX_BELOW, MAX_BULK_FILE_BYTES, MAX_GROUP_CHARACTERS, MAX_GROUP_TEXT } from '../bulk/bulk-limits.ts';
 import { type BulkLine, type BulkObject, createBulkLines } from '../bulk/bulk-lines.ts';
 import { csvWriter, isA } from './export-columns.ts';
@@ -11,8 +11,8 @@ export type ExportText = ReturnType<typeof createExportText>;
  * by one while the result is iterated: nothing is converted without that. `maxBytes`: maximum total size of all objects, and of
  * the text.
  */
-export function createExportText(wish: ExportWish, namespace: string, maxBytes = MAX_BULK_FILE_BYTES) {
-  const csv = wish.format === 'csv' ? csvWriter(wish.rows, wish.recipients, namespace) : null;
+export function createExportText(request: ExportRequest, namespace: string, maxBytes = MAX_BULK_FILE_BYTES) {
+  const csv = request.format === 'csv' ? csvWriter(request.rows, request.recipients, namespace) : null;
   const file = createBulkLines();
   let root: BulkObject | null = null;
   let children: BulkObject[] = [];
@@ -71,8 +71,8 @@ export function createExportText(wish: ExportWish, namespace: string, maxBytes =
   }
 
   function isCounted(object: BulkObject, isRoot: boolean): boolean {
-    if (wish.rows === 'lines') return !isRoot && isA(object, 'LineItem');
-    return wish.rows === 'variants' ? !isRoot : isRoot;
+    if (request.rows === 'lines') return !isRoot && isA(object, 'LineItem');
+    return request.rows === 'variants' ? !isRoot : isRoot;
   }
 
   function* takeLines(lines: readonly BulkLine[]): Generator<string> {

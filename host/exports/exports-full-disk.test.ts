@@ -13,7 +13,7 @@ import { storeOfOneFile } from './test/one-file-store.ts';
 import { SANDBOX_CONNECTION } from '../../shared/own-connections.ts';
 
 const connection = SANDBOX_CONNECTION;
-const WISH = { rows: 'products', format: 'jsonl', search: '', recipients: false } as const;
+const REQUEST = { rows: 'products', format: 'jsonl', search: '', recipients: false } as const;
 /** A product, as in the file of a bulk operation. */
 const LINE = Buffer.from('{"id":"gid://service/Product/1","title":"Tent"}\n');
 
@@ -72,7 +72,7 @@ test('an export fails on a full disk without leaving a file, and can be resumed'
     },
   });
   const first = ended();
-  await calls['exports.begin']({ connection, ...WISH });
+  await calls['exports.begin']({ connection, ...REQUEST });
   expect(await first).toEqual({ kind: 'failed', error: { kind: 'storage', problem: 'full' } });
   expect(filesLeft()).toEqual([]);
   expect(await calls['exports.read']({ connection, id: 'one', from: 0 })).toEqual(ok(null));
@@ -95,7 +95,7 @@ test.each([
       throw Object.assign(new Error(code), { code, syscall: 'open' });
     },
   });
-  const begun = await calls['exports.begin']({ connection, ...WISH });
+  const begun = await calls['exports.begin']({ connection, ...REQUEST });
   expect(begun).toEqual({ ok: false, error: { kind: 'storage', problem } });
   expect(await calls['exports.list']({ connection })).toEqual(ok([]));
   expect(filesLeft()).toEqual([]);
@@ -111,11 +111,11 @@ test('a finished export stays when the next one cannot begin, and is replaced by
     },
   });
   const first = ended();
-  await calls['exports.begin']({ connection, ...WISH });
+  await calls['exports.begin']({ connection, ...REQUEST });
   expect(await first).toMatchObject({ kind: 'done' });
 
   isFull = true;
-  expect(await calls['exports.begin']({ connection, ...WISH })).toEqual({
+  expect(await calls['exports.begin']({ connection, ...REQUEST })).toEqual({
     ok: false,
     error: { kind: 'storage', problem: 'full' },
   });
@@ -125,7 +125,7 @@ test('a finished export stays when the next one cannot begin, and is replaced by
 
   isFull = false;
   const next = ended();
-  await calls['exports.begin']({ connection, ...WISH });
+  await calls['exports.begin']({ connection, ...REQUEST });
   expect(await calls['exports.list']({ connection })).toMatchObject({ value: [{ id: 'three' }] });
   expect(await next).toMatchObject({ kind: 'done' });
   expect(filesLeft()).toEqual(['three.data']);
@@ -135,7 +135,7 @@ test('an export whose file cannot be removed does not come back, and its file go
   const folder = createExportFolder(data.dataDir);
   const { calls, ended } = exportsOn({});
   const end = ended();
-  await calls['exports.begin']({ connection, ...WISH });
+  await calls['exports.begin']({ connection, ...REQUEST });
   expect(await end).toMatchObject({ kind: 'done' });
   // A folder in place of a file cannot be removed like a file.
   const file = join(data.dataDir, 'exports', 'one.data');

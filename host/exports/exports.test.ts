@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { DataExport, ExportWish } from '../../shared/contract/export-calls.ts';
+import type { DataExport, ExportRequest } from '../../shared/contract/export-calls.ts';
 import { WHOLE_LOG } from '../activity/test/activity-fixtures.ts';
 import { type HostUnderTest, makeDataDir, startHost } from '../test/host-under-test.ts';
 import { SANDBOX_CONNECTION } from '../../shared/own-connections.ts';
@@ -9,7 +9,7 @@ import { isRunning } from '../../shared/export-stages.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 const connection = SANDBOX_CONNECTION;
-const ORDERS: ExportWish = { rows: 'orders', format: 'csv', search: '', recipients: false };
+const ORDERS: ExportRequest = { rows: 'orders', format: 'csv', search: '', recipients: false };
 
 let folder: ReturnType<typeof makeDataDir>;
 let running: HostUnderTest;
@@ -28,8 +28,8 @@ async function graphql<Data>(query: string): Promise<Data> {
   return data as Data;
 }
 
-const begin = async (wish: Partial<ExportWish>) =>
-  running.call('exports.begin', { ...ORDERS, ...wish, connection });
+const begin = async (request: Partial<ExportRequest>) =>
+  running.call('exports.begin', { ...ORDERS, ...request, connection });
 
 /** Waits until an export has ended, and returns it. */
 async function ended({ id }: DataExport): Promise<DataExport> {
@@ -54,8 +54,8 @@ async function fileOf({ id }: DataExport): Promise<string> {
   }
 }
 
-const done = async (wish: Partial<ExportWish>) => {
-  const one = await ended(await begin(wish));
+const done = async (request: Partial<ExportRequest>) => {
+  const one = await ended(await begin(request));
   expect(one.stage).toMatchObject({ kind: 'done', unreadable: 0 });
   return { one, text: await fileOf(one) };
 };
@@ -88,16 +88,16 @@ test('a bulk export writes all orders, or those that match a search, into the fi
 });
 
 test('a read-only store is exported page by page into the same file', async () => {
-  const wishes = [
+  const requests = [
     { rows: 'lines', search: 'id:<5100' },
     { rows: 'variants', search: 'id:<7020' },
   ] as const;
-  for (const wish of wishes) {
-    const byBulk = await done(wish);
+  for (const request of requests) {
+    const byBulk = await done(request);
     // Pages cost points, and would wait half a minute for the rate limit.
     await running.liftGraphqlLimit();
     await running.call('connections.change', { connection, readOnly: true });
-    const byPages = await done(wish);
+    const byPages = await done(request);
     await running.call('connections.change', { connection, readOnly: false });
     expect(rowsIn(byBulk.text).length).toBeGreaterThan(20);
     expect(byPages.text).toBe(byBulk.text);

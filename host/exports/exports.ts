@@ -5,7 +5,7 @@ import {
   MAX_EXPORT_PART,
   type DataExport,
   type ExportStage,
-  type ExportWish,
+  type ExportRequest,
 } from '../../shared/contract/export-calls.ts';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
 import { err, ok } from '../../shared/result.ts';
@@ -133,23 +133,23 @@ export function createExports(
     folder.remove(one.id);
   }
 
-  async function begin(connection: ConnectionId, wish: ExportWish) {
+  async function begin(connection: ConnectionId, request: ExportRequest) {
     const store = storeOf(connection);
     if (store === null) return err<ApiError>(noConnection);
     const sameList = [...kept.values()].filter(
-      (one) => one.connection === connection && listOf(one.wish) === listOf(wish),
+      (one) => one.connection === connection && listOf(one.request) === listOf(request),
     );
     const underWay = sameList.find(isRunning);
     if (underWay !== undefined)
-      return isDeepStrictEqual(underWay.wish, wish) ? ok(shown(underWay)) : err(busy);
-    const name = `${wish.rows}-${localDay(now())}.${wish.format}`;
+      return isDeepStrictEqual(underWay.request, request) ? ok(shown(underWay)) : err(busy);
+    const name = `${request.rows}-${localDay(now())}.${request.format}`;
     // Recipients are exported only after that has been recorded.
-    if (wish.recipients && !dependencies.noteRecipients(connection, name)) return err(notNoted);
+    if (request.recipients && !dependencies.noteRecipients(connection, name)) return err(notNoted);
     const one: KeptExport = {
       id: newId(),
       connection,
       origin: store.origin,
-      wish,
+      request,
       name,
       stage: { kind: 'waiting' },
       operation: null,
@@ -171,7 +171,7 @@ export function createExports(
 
   const calls: CallsOf<'exports'> = {
     'exports.list': async ({ connection }) => ok(of(connection)),
-    'exports.begin': async ({ connection, ...wish }) => begin(connection, wish),
+    'exports.begin': async ({ connection, ...request }) => begin(connection, request),
     'exports.resume': async (which) => {
       const found = find(which);
       if (found === null) return ok(null);
@@ -233,8 +233,8 @@ export function createExports(
   };
 }
 
-function shown({ id, wish, name, stage }: KeptExport): DataExport {
-  return { id, wish, name, stage };
+function shown({ id, request, name, stage }: KeptExport): DataExport {
+  return { id, request, name, stage };
 }
 
 const busy: ApiError = { kind: 'host', reason: 'busy', detail: null };

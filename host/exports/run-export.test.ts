@@ -63,7 +63,7 @@ test('the rows of an order with many line items are written in parts, so that ot
     },
     kept: {
       id: 'one',
-      wish: { rows: 'lines', format: 'csv', search: '', recipients: false },
+      request: { rows: 'lines', format: 'csv', search: '', recipients: false },
       name: 'lines.csv',
       stage: { kind: 'waiting' },
       connection: SANDBOX_CONNECTION,

@@ -40,7 +40,7 @@ export async function runExport(run: ExportRun): Promise<ExportStage> {
         ...run,
         connection: kept.connection,
         callId: callIdOf(kept.id),
-        wish: kept.wish,
+        request: kept.request,
         operation: kept.operation,
         sink: file.sink,
         onWaiting: () => onStage({ kind: 'waiting' }),
@@ -64,7 +64,7 @@ function createFile({ folder, kept, namespace, onStage }: ExportRun) {
 
   async function begin() {
     await open?.handle.close();
-    const text = createExportText(kept.wish, namespace);
+    const text = createExportText(kept.request, namespace);
     open = { text, handle: await folder.create(kept.id) };
     await write(text.head);
     return open;

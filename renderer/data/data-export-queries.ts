@@ -35,5 +35,5 @@ export function refreshDataExports(queryClient: QueryClient, event: HostEvent): 
 export function useDataExport(list: 'orders' | 'products'): DataExport | null {
   const { connection } = useActiveStore();
   const { data = [] } = useQuery(exportsQuery(useHost(), connection.id));
-  return data.find(({ wish }) => listOf(wish) === list) ?? null;
+  return data.find(({ request }) => listOf(request) === list) ?? null;
 }

@@ -13,7 +13,7 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 /** Maximum number of bytes of a file that one call returns. */
 export const MAX_EXPORT_PART = 2 * 1024 * 1024;
 
-export const exportWishSchema = z.object({
+export const exportRequestSchema = z.object({
   rows: z.enum(EXPORT_ROWS),
   format: z.enum(EXPORT_FORMATS),
   /** A search in the list's syntax (D5.6); '' for everything. */
@@ -21,7 +21,7 @@ export const exportWishSchema = z.object({
   /** Whether to include full recipient data: only for `orders` and `lines`, and recorded in Activity (D4.7). */
   recipients: z.boolean(),
 });
-export type ExportWish = z.infer<typeof exportWishSchema>;
+export type ExportRequest = z.infer<typeof exportRequestSchema>;
 
 /** The progress of an export, or how it ended. */
 const exportStageSchema = z.discriminatedUnion('kind', [
@@ -42,7 +42,7 @@ export type ExportStage = z.infer<typeof exportStageSchema>;
 
 export const dataExportSchema = z.object({
   id: z.string(),
-  wish: exportWishSchema,
+  request: exportRequestSchema,
   /** The file name: `orders-2026-11-24.csv`. */
   name: z.string(),
   stage: exportStageSchema,
@@ -62,7 +62,7 @@ export const EXPORT_CALLS = {
    * if another one of that list is.
    */
   'exports.begin': {
-    input: exportWishSchema.extend({ connection: connectionIdSchema }),
+    input: exportRequestSchema.extend({ connection: connectionIdSchema }),
     output: dataExportSchema,
   },
   /** Resumes an interrupted or failed export from the store's file if it still exists, else restarts it. */

@@ -2,7 +2,7 @@ import { t } from '../../../messages/language.ts';
 import type { DataExport } from '../../../shared/contract/export-calls.ts';
 
 /** The stage of an export, as a sentence. */
-export function dataExportText({ wish: { rows }, stage, name: file }: DataExport): string {
+export function dataExportText({ request: { rows }, stage, name: file }: DataExport): string {
   const texts = t().dataExport;
   switch (stage.kind) {
     case 'waiting':
@@ -23,7 +23,7 @@ export function dataExportText({ wish: { rows }, stage, name: file }: DataExport
 }
 
 /** The same in a few words, for the status bar. */
-export function dataExportLabel({ wish: { rows }, stage }: DataExport): string {
+export function dataExportLabel({ request: { rows }, stage }: DataExport): string {
   const texts = t().dataExport;
   switch (stage.kind) {
     case 'waiting':

@@ -27,7 +27,7 @@ export function takeBegunHere(id: string): boolean {
 export async function saveDataExport(
   host: Pick<HostClient, 'ask'>,
   connection: ConnectionId,
-  { id, name, wish }: DataExport,
+  { id, name, request }: DataExport,
 ): Promise<Result<null, ApiError>> {
   const parts: Blob[] = [];
   let from = 0;
@@ -40,6 +40,6 @@ export async function saveDataExport(
     from += bytes.length;
     if (read.value.isLast) break;
   }
-  saveFile(name, TYPES[wish.format], parts);
+  saveFile(name, TYPES[request.format], parts);
   return ok(null);
 }
