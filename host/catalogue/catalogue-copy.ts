@@ -102,7 +102,7 @@ export function createCatalogueCopy(
   async function openFile(makeReady: (() => Promise<void>) | null = null): Promise<void> {
     try {
       if (makeReady !== null) await makeReady();
-      take(await thread.ask('open', folder.pathOf(connection)));
+      showFile(await thread.ask('open', folder.pathOf(connection)));
     } catch (error) {
       opened = null;
       throw error;
@@ -110,7 +110,7 @@ export function createCatalogueCopy(
   }
 
   /** Updates the state from the open file. A file of another store counts as no copy. */
-  function take(file: ThreadCalls['open']['output']): void {
+  function showFile(file: ThreadCalls['open']['output']): void {
     const isOurs = file !== null && file.facts['origin'] === origin;
     facts = isOurs ? file.facts : {};
     const lacking = readUnreadable(facts);
@@ -122,7 +122,7 @@ export function createCatalogueCopy(
   /** Resets the state after the thread has removed a damaged file. Rethrows any other error. */
   function forgetDamaged(error: unknown): void {
     if (storageProblem(error) !== 'damaged') throw error;
-    take(null);
+    showFile(null);
   }
 
   /** Queries the open file. Null if it is damaged; it is then rebuilt if it is followed. */
@@ -203,7 +203,7 @@ export function createCatalogueCopy(
     const call = { gateway, connection, callId, thread, namespace };
     try {
       const renewed = await renewCatalogue(call, now, mostPages);
-      if (renewed.ok && renewed.value === 'renewed') take(await thread.ask('facts', null));
+      if (renewed.ok && renewed.value === 'renewed') showFile(await thread.ask('facts', null));
       return renewed;
     } catch (error) {
       forgetDamaged(error);
