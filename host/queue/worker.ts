@@ -176,13 +176,15 @@ export function createWorker(connection: ConnectionId, dependencies: WorkerDepen
       const isRecalled = recalledAs !== null && state === 'sending' && wasNotSent(attempt);
       return [{ job, ...attempt, waitMs: isRecalled ? 0 : waitOf(attempt) }];
     });
-    const held = answered.filter(({ waitMs }) => waitMs !== null);
+    const heldBack = answered.filter(({ waitMs }) => waitMs !== null);
     const ended = answered.filter(({ waitMs }) => waitMs === null);
     const restMs =
-      held.length === 0 || recalledAs !== null ? null : Math.max(...held.map(({ waitMs }) => waitMs ?? 0));
+      heldBack.length === 0 || recalledAs !== null
+        ? null
+        : Math.max(...heldBack.map(({ waitMs }) => waitMs ?? 0));
     const limitedUntil = now() + (restMs ?? 0);
     store.changeJobs(
-      held.map(({ job, outcome }) => ({
+      heldBack.map(({ job, outcome }) => ({
         job,
         state:
           recalledAs === null
