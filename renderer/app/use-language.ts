@@ -31,9 +31,10 @@ export function useLanguage(setting: Settings['language'] | undefined, router: A
         take();
         remountEverything(() => setLanguage(wanted));
       };
-      if (isFirst.current || (isOnSettings && !isDialogOpen())) return apply();
+      if (isFirst.current || (isOnSettings && !isDialogOpenOrOpening())) return apply();
       stopWaiting = router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
-        if (sectionOf(fromLocation?.pathname) !== sectionOf(toLocation.pathname) && !isDialogOpen()) apply();
+        if (sectionOf(fromLocation?.pathname) !== sectionOf(toLocation.pathname) && !isDialogOpenOrOpening())
+          apply();
       });
     };
     // Also if it is the current one: another one may still be loading.
@@ -47,7 +48,7 @@ export function useLanguage(setting: Settings['language'] | undefined, router: A
 }
 
 /** Dialogs of the frame stay open when the page changes. */
-function isDialogOpen(): boolean {
+function isDialogOpenOrOpening(): boolean {
   return document.body.hasAttribute(DIALOG_OPEN);
 }
 
