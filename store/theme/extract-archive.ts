@@ -93,7 +93,7 @@ const CONTENT_SENTENCES: Readonly<Record<ContentProblem, (limits: ArchiveLimits,
 };
 
 /** File system errors that an archive can cause. */
-const NAME_PROBLEMS: Readonly<Record<string, string>> = {
+const FILE_SYSTEM_PROBLEMS: Readonly<Record<string, string>> = {
   EEXIST: SAME_NAME,
   EISDIR: SAME_NAME,
   ENOTDIR: SAME_NAME,
@@ -104,7 +104,7 @@ const NAME_PROBLEMS: Readonly<Record<string, string>> = {
 function describeZipError(error: unknown): string | null {
   const fault = archiveFault(error);
   if (fault !== null) return FAULT_SENTENCES[fault];
-  return NAME_PROBLEMS[errorCode(error)] ?? null;
+  return FILE_SYSTEM_PROBLEMS[errorCode(error)] ?? null;
 }
 
 const FAULT_SENTENCES = {
