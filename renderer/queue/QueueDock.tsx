@@ -3,7 +3,7 @@ import { endedBadly, isOpen } from '../../shared/queue/job-states.ts';
 import { useQueueClient } from '../data/use-queue.ts';
 import type { JobDeclarations } from '../ui/workspace.ts';
 import { HeldBar } from './HeldBar.tsx';
-import { keepEnded, setTrayOpen, subjectKey, useQueueState } from './queue-state.ts';
+import { keepEnded, setTrayOpen, storeSubjectKey, useQueueState } from './queue-state.ts';
 import { needsNoLook } from './tray-content.ts';
 import { Tray } from './Tray.tsx';
 import { useJobChanges, type JobChange } from './use-job-changes.ts';
@@ -40,7 +40,8 @@ function useIsNews(): (change: JobChange) => boolean {
       else underWay.current.delete(job.id);
     }
     const isShown =
-      all.length === 1 && bad.some(({ connection, subject }) => subjectKey(connection, subject) === shown);
+      all.length === 1 &&
+      bad.some(({ connection, subject }) => storeSubjectKey(connection, subject) === shown);
     return isMine && bad.length > 0 && !isShown;
   };
 }

@@ -18,7 +18,7 @@ interface QueueState {
   /** Batches with an undo in flight, or with nothing left to undo after one. */
   readonly undoing: ReadonlySet<string>;
   readonly trayOpen: boolean;
-  /** The subject, by `subjectKey`, whose open page shows how its job ended. */
+  /** The subject, by `storeSubjectKey`, whose open page shows how its job ended. */
   readonly shown: string | null;
 }
 
@@ -36,7 +36,8 @@ export function setTrayOpen(trayOpen: boolean): void {
   useQueueState.setState({ trayOpen });
 }
 
-export function subjectKey(
+/** Identifies a subject among those of all stores. */
+export function storeSubjectKey(
   connection: ConnectionId,
   subject: Pick<QueueJob['subject'], 'kind' | 'id'>,
 ): string {

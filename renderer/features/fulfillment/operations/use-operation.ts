@@ -9,7 +9,7 @@ import { useActiveStore } from '../../../data/active-store.tsx';
 import { inBackground } from '../../../data/in-background.ts';
 import { queueKeys } from '../../../data/queue-queries.ts';
 import { batchesOf, useBatchesOf, useQueueClient } from '../../../data/use-queue.ts';
-import { subjectKey, useQueueState } from '../../../queue/queue-state.ts';
+import { storeSubjectKey, useQueueState } from '../../../queue/queue-state.ts';
 import { errorSentence } from '../../../ui/error-text.ts';
 import { tellIfFailed } from '../../../ui/tell-if-failed.ts';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
@@ -49,7 +49,7 @@ export function useOperation(order: SeenOrder | UnseenOrder, onHeld: OnHeld) {
   const [notTaken, setNotTaken] = useState<OperationOutcome | null>(null);
   // Failures on the order on the screen are shown there only.
   useEffect(() => {
-    const subject = subjectKey(connection.id, { kind: 'fulfillment_order', id: order.id });
+    const subject = storeSubjectKey(connection.id, { kind: 'fulfillment_order', id: order.id });
     useQueueState.setState({ shown: subject });
     return () => useQueueState.setState(({ shown }) => (shown === subject ? { shown: null } : {}));
   }, [connection.id, order.id]);
