@@ -6,24 +6,21 @@ import type { DecimalMark } from '../../shared/number-text.ts';
 type Format = Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat | Intl.DisplayNames;
 const made = new Map<string, Format>();
 
+/** The formatter with these options in the display language. */
 function once<Made extends Format, Options>(
   Constructor: new (locale: string, options: Options) => Made,
-  locale: string,
   options: Options,
 ): Made {
+  const locale = currentLanguage();
   const key = `${Constructor.name} ${locale} ${JSON.stringify(options)}`;
   const known = made.get(key) ?? new Constructor(locale, options);
   made.set(key, known);
   return known as Made;
 }
 
-/** A number in the display language, or in `locale`; a decimal string is formatted exactly (ECMA-402 2023). */
-export function formatNumber(
-  value: number | `${number}`,
-  options: Intl.NumberFormatOptions = {},
-  locale: string = currentLanguage(),
-): string {
-  return once(Intl.NumberFormat, locale, options).format(value);
+/** A number in the display language; a decimal string is formatted exactly (ECMA-402 2023). */
+export function formatNumber(value: number | `${number}`, options: Intl.NumberFormatOptions = {}): string {
+  return once(Intl.NumberFormat, options).format(value);
 }
 
 /** The decimal mark of numbers in the display language. */
@@ -53,13 +50,9 @@ export function formatBytes(bytes: number): string {
 /** Shown instead of an invalid date. */
 const NONE = '—';
 
-/** An instant (milliseconds since 1970) in the display language, or in `locale`; a dash if it is invalid. */
-export function formatDate(
-  instant: number,
-  options: Intl.DateTimeFormatOptions,
-  locale: string = currentLanguage(),
-): string {
-  return isInstant(instant) ? once(Intl.DateTimeFormat, locale, options).format(instant) : NONE;
+/** An instant (milliseconds since 1970) in the display language; a dash if it is invalid. */
+export function formatDate(instant: number, options: Intl.DateTimeFormatOptions): string {
+  return isInstant(instant) ? once(Intl.DateTimeFormat, options).format(instant) : NONE;
 }
 
 /** A server may send an invalid date, which must not make the page fail. */
@@ -67,19 +60,15 @@ function isInstant(instant: number): boolean {
   return !Number.isNaN(new Date(instant).getTime());
 }
 
-/** "3 hours ago", "tomorrow", in the display language or in `locale`. */
-export function formatRelative(
-  value: number,
-  unit: Intl.RelativeTimeFormatUnit,
-  locale: string = currentLanguage(),
-): string {
-  return once(Intl.RelativeTimeFormat, locale, { numeric: 'auto' } as const).format(value, unit);
+/** "3 hours ago", "tomorrow", in the display language. */
+export function formatRelative(value: number, unit: Intl.RelativeTimeFormatUnit): string {
+  return once(Intl.RelativeTimeFormat, { numeric: 'auto' } as const).format(value, unit);
 }
 
-/** The name of a country (ISO 3166-1 code) in the display language, or in `locale`; an unknown code is returned as it is. */
-export function countryName(code: string, locale: string = currentLanguage()): string {
+/** The name of a country (ISO 3166-1 code) in the display language; an unknown code is returned as it is. */
+export function countryName(code: string): string {
   if (!/^[A-Z]{2}$/.test(code)) return code;
-  return once(Intl.DisplayNames, locale, { type: 'region' } as const).of(code) ?? code;
+  return once(Intl.DisplayNames, { type: 'region' } as const).of(code) ?? code;
 }
 
 /** Units of time with their lengths in milliseconds, longest first. */

@@ -10,19 +10,19 @@ export function calendarDay(at: number): number {
 }
 
 /**
- * "3 hours ago", "in 2 days", in the display language or in `locale`; "now" within a minute, and the date from a week on.
+ * "3 hours ago", "in 2 days", in the display language; "now" within a minute, and the date from a week on.
  * From 24 hours on calendar days are counted, because "tomorrow" names one. Instants in milliseconds.
  */
-export function relativeTime(instant: number, now: number, locale?: string): string {
+export function relativeTime(instant: number, now: number): string {
   const distance = instant - now;
   // Not `>=`, so that an invalid instant is passed to `formatDate`.
-  if (!(Math.abs(distance) < WEEK)) return formatDate(instant, { dateStyle: 'medium' }, locale);
+  if (!(Math.abs(distance) < WEEK)) return formatDate(instant, { dateStyle: 'medium' });
   for (const [unit, length] of TIME_UNITS) {
     if (Math.abs(distance) < length) continue;
     const count = unit === 'day' ? calendarDay(instant) - calendarDay(now) : Math.trunc(distance / length);
-    return formatRelative(count, unit, locale);
+    return formatRelative(count, unit);
   }
-  return formatRelative(0, 'second', locale);
+  return formatRelative(0, 'second');
 }
 
 /** "1:05" or "2:03:09" for a duration in milliseconds. */
@@ -35,7 +35,7 @@ export function elapsedTime(milliseconds: number): string {
     : `${String(hours)}:${String(minutes).padStart(2, '0')}:${tail}`;
 }
 
-/** Date and time to the minute, in the display language or in `locale`. */
-export function exactDate(instant: number, locale?: string): string {
-  return formatDate(instant, { dateStyle: 'medium', timeStyle: 'short' }, locale);
+/** Date and time to the minute, in the display language. */
+export function exactDate(instant: number): string {
+  return formatDate(instant, { dateStyle: 'medium', timeStyle: 'short' });
 }

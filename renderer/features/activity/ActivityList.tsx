@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { currentLanguage, t } from '../../../messages/language.ts';
+import { t } from '../../../messages/language.ts';
 import type { ActivityEntry } from '../../../shared/contract/activity.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { useFirstRows } from '../../ui/use-first-rows.ts';
@@ -50,7 +50,7 @@ export function ActivityList({
   );
   return (
     <div ref={list} className={classes.days}>
-      {groupByDay(drawn, now, currentLanguage()).map((day) => (
+      {groupByDay(drawn, now).map((day) => (
         <section key={day.key} aria-labelledby={`day-${String(day.key)}`}>
           <Title order={2} id={`day-${String(day.key)}`} className={classes.day}>
             {day.label}

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { chooseLanguage } from '../../../messages/language.ts';
 import { groupByDay } from './days.ts';
 import { anEntry } from '../../../shared/activity/test/activity-entry.ts';
+
+afterEach(async () => chooseLanguage('en'));
 
 /** Local times, so that the result is the same in every time zone. */
 const at = (day: number, hour: number) => new Date(2026, 0, day, hour).getTime();
@@ -10,7 +13,6 @@ test('groupByDay groups entries by local day', () => {
   const days = groupByDay(
     times.map((time, index) => anEntry({ id: 9 - index, at: time })),
     at(10, 23),
-    'en',
   );
   expect(days.map(({ label, entries }) => [label, entries.map(({ id }) => id)])).toEqual([
     ['Today', [9, 8]],
@@ -19,11 +21,11 @@ test('groupByDay groups entries by local day', () => {
   ]);
 });
 
-test('groupByDay repeats no day when the clock was set back', () => {
+test('groupByDay names days in the display language and repeats no day when the clock was set back', async () => {
+  await chooseLanguage('de');
   const days = groupByDay(
     [anEntry({ at: at(9, 1) }), anEntry({ at: at(10, 1) }), anEntry({ at: at(9, 2) })],
     at(10, 2),
-    'de',
   );
   expect(days.map(({ label, entries }) => [label, entries.length])).toEqual([
     ['Gestern', 2],

@@ -1,3 +1,4 @@
+import { currentLanguage } from '../../../messages/language.ts';
 import { formatDate, formatRelative } from '../../ui/format.ts';
 import { calendarDay } from '../../ui/relative-time.ts';
 import type { ActivityEntry } from '../../../shared/contract/activity.ts';
@@ -10,7 +11,7 @@ export interface Day {
 }
 
 /** Groups entries by day, in the order given: "Today", "Yesterday", then the date. */
-export function groupByDay(entries: readonly ActivityEntry[], now: number, locale: string): Day[] {
+export function groupByDay(entries: readonly ActivityEntry[], now: number): Day[] {
   const days = new Map<number, ActivityEntry[]>();
   for (const entry of entries) {
     const day = calendarDay(entry.at);
@@ -21,15 +22,15 @@ export function groupByDay(entries: readonly ActivityEntry[], now: number, local
   const today = calendarDay(now);
   return [...days].map(([key, of]) => ({
     key,
-    label: dayLabel(key, today, of[0]?.at ?? now, locale),
+    label: dayLabel(key, today, of[0]?.at ?? now),
     entries: of,
   }));
 }
 
-function dayLabel(day: number, today: number, at: number, locale: string): string {
+function dayLabel(day: number, today: number, at: number): string {
   if (today - day === 0 || today - day === 1) {
-    const words = formatRelative(day - today, 'day', locale);
-    return `${words.charAt(0).toLocaleUpperCase(locale)}${words.slice(1)}`;
+    const words = formatRelative(day - today, 'day');
+    return `${words.charAt(0).toLocaleUpperCase(currentLanguage())}${words.slice(1)}`;
   }
-  return formatDate(at, { dateStyle: 'full' }, locale);
+  return formatDate(at, { dateStyle: 'full' });
 }

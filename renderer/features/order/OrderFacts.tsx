@@ -54,5 +54,5 @@ export function OrderFacts({ order }: { order: PageOrder }) {
 }
 
 function Day({ at }: { at: string }) {
-  return <time dateTime={at}>{exactDate(Date.parse(at), undefined)}</time>;
+  return <time dateTime={at}>{exactDate(Date.parse(at))}</time>;
 }

@@ -38,7 +38,7 @@ export function OrderRow({
         </Link>
       </td>
       <td className={classes.muted} data-minor="narrow">
-        <time dateTime={order.processedAt}>{exactDate(Date.parse(order.processedAt), undefined)}</time>
+        <time dateTime={order.processedAt}>{exactDate(Date.parse(order.processedAt))}</time>
       </td>
       <td>
         {financial !== null && (

@@ -18,16 +18,16 @@ export function EventTime({ at, className }: { at: number; className?: string | 
 }
 
 /** When something happened, in the user's time zone and language: "Today, 10:42", "Nov 3, 2026, 09:12". */
-export function timeInWords(instant: number, now: number, locale = currentLanguage()): string {
+export function timeInWords(instant: number, now: number): string {
   const days = calendarDay(instant) - calendarDay(now);
   // Not `> 0`: NaN must be formatted by `formatDate`.
-  if (!(days <= 0 && days >= -1)) return exactDate(instant, locale);
-  const day = formatRelative(days, 'day', locale);
-  const time = formatDate(instant, { timeStyle: 'short' }, locale);
-  return `${day.charAt(0).toLocaleUpperCase(locale)}${day.slice(1)}, ${time}`;
+  if (!(days <= 0 && days >= -1)) return exactDate(instant);
+  const day = formatRelative(days, 'day');
+  const time = formatDate(instant, { timeStyle: 'short' });
+  return `${day.charAt(0).toLocaleUpperCase(currentLanguage())}${day.slice(1)}, ${time}`;
 }
 
 /** The exact time with its time zone. */
-export function exactInstant(instant: number, locale = currentLanguage()): string {
-  return formatDate(instant, { dateStyle: 'full', timeStyle: 'long' }, locale);
+export function exactInstant(instant: number): string {
+  return formatDate(instant, { dateStyle: 'full', timeStyle: 'long' });
 }
