@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { signIn } from '../scripts/package/web-story.ts';
 import type { ConnectionId } from '../shared/contract/connection.ts';
 import type { HostCallName, HostInput, HostResult } from '../shared/contract/host-contract.ts';
-import { PAGE_KEY_HEADER } from '../shared/contract/page-key.ts';
 import type { Load } from './http-load.ts';
 import type { BenchStore } from './store-process.ts';
 import { firstLine, type MeasuredProcess, startMeasured } from './store/measured-process.ts';
@@ -36,16 +36,7 @@ export async function startWebHost(dataFolder: string, { url, token }: BenchStor
     STOREDESK_STORE_URL: url,
     STOREDESK_STORE_TOKEN: token,
   });
-  const json = { 'content-type': 'application/json', origin: link.origin };
-  const secret = new URLSearchParams(link.hash.slice(1)).get('s');
-  const session = await fetch(`${link.origin}/session`, {
-    method: 'POST',
-    headers: json,
-    body: JSON.stringify({ secret }),
-  });
-  const { pageKey } = (await session.json()) as { pageKey: string };
-  const cookie = session.headers.get('set-cookie')?.split(';')[0] ?? '';
-  const headers = { ...json, cookie, [PAGE_KEY_HEADER]: pageKey };
+  const headers = await signIn(link);
   const request = <Name extends HostCallName>(name: Name, input: HostInput<Name>) => ({
     url: `${link.origin}/host/${name}`,
     headers,

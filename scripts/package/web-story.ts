@@ -29,24 +29,20 @@ export async function openWebShell(
     once(lines, 'line'),
     ended.then(([code]) => Promise.reject(new Error(`The web shell ended with ${code}.`))),
   ])) as [string];
-  const [, origin = '', secret] = /(http:\S+)\/#s=(\S+)/.exec(line) ?? [];
-  const post = async (path: string, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
-    fetch(origin + path, {
-      method: 'POST',
-      headers: { origin, 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    });
-  const session = await post('/session', { secret });
-  const [cookie = ''] = (session.headers.get('set-cookie') ?? '').split(';');
-  const { pageKey } = (await session.json()) as { pageKey: string };
+  const link = new URL(/http:\S+/.exec(line)?.[0] ?? '');
+  const headers = await signIn(link);
   let calls = 0;
   return {
     line,
-    page: async () => (await fetch(origin)).text(),
+    page: async () => (await fetch(link.origin)).text(),
     store: async (method, path, body = null) => {
       calls += 1;
       const call = { connection: 'sandbox', id: String(calls), method, path, query: {}, body };
-      const answer = await post('/host/store.rest', call, { cookie, [PAGE_KEY_HEADER]: pageKey });
+      const answer = await fetch(`${link.origin}/host/store.rest`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(call),
+      });
       return answer.json();
     },
     stop: async () => {
@@ -54,6 +50,20 @@ export async function openWebShell(
       return (await ended)[0];
     },
   };
+}
+
+/** Opens a session like the page of a web shell's link. Returns the headers of the page's calls to the host. */
+export async function signIn(link: URL): Promise<Readonly<Record<string, string>>> {
+  const json = { 'content-type': 'application/json', origin: link.origin };
+  const secret = new URLSearchParams(link.hash.slice(1)).get('s');
+  const session = await fetch(`${link.origin}/session`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ secret }),
+  });
+  const { pageKey } = (await session.json()) as { pageKey: string };
+  const cookie = session.headers.get('set-cookie')?.split(';')[0] ?? '';
+  return { ...json, cookie, [PAGE_KEY_HEADER]: pageKey };
 }
 
 /** Renames a theme and returns its name from then on: one read, one write, one read, in a store with demo data. */
