@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { PAGE_KEY_HEADER } from '../shared/contract/page-key.ts';
 import { axeFindings } from './support/axe.ts';
+import { callHost } from './support/call-host.ts';
 import { openRequest, pressWhenOpen } from './support/inbox.ts';
 import { connectStore, openProduct, openScreen, typePrices } from './support/screens.ts';
 import { startOtherStore, startStore, type StoreClient, TEST_TOKEN } from './support/store-process.ts';
@@ -35,21 +35,6 @@ function entry(page: Page, action: string): Locator {
     .getByRole('listitem')
     .filter({ has: entryButtons(page, action) })
     .first();
-}
-
-/** Calls the host as the page itself does. */
-async function callHost(page: Page, name: string, input: unknown): Promise<unknown> {
-  return page.evaluate(
-    async ({ called, given, header }) => {
-      const headers = {
-        'content-type': 'application/json',
-        [header]: localStorage.getItem('storedesk.page-key') ?? '',
-      };
-      const answer = await fetch(`/host/${called}`, { method: 'POST', headers, body: JSON.stringify(given) });
-      return ((await answer.json()) as { value: unknown }).value;
-    },
-    { called: name, given: input, header: PAGE_KEY_HEADER },
-  );
 }
 
 async function renameTheme(page: Page, from: string, to: string): Promise<void> {
@@ -137,7 +122,7 @@ test('undoing a batch restores every variant except one that was changed since',
     subject: { kind: 'variant', id, name: `Tent ${String(id)}` },
     payload: { operation: 'update', product, changes: [{ field: 'price', base: price, mine: '55.55' }] },
   }));
-  const stores = (await callHost(page, 'connections.list', null)) as { readonly id: string }[];
+  const stores = (await callHost(page, 'connections.list', null)).value as { readonly id: string }[];
   await callHost(page, 'queue.submit', { connection: stores[0]?.id, kind: 'variant', jobs, holdMs: 0 });
   const prices = async () => (await held()).map(({ price }) => price);
   await expect.poll(prices).toEqual(['55.55', '55.55', '55.55']);
@@ -201,7 +186,7 @@ test('a batch shows its first 100 entries, and a button shows more and moves the
       changes: [{ field: 'price', base: price, mine: '55.55' }],
     },
   }));
-  const stores = (await callHost(page, 'connections.list', null)) as { readonly id: string }[];
+  const stores = (await callHost(page, 'connections.list', null)).value as { readonly id: string }[];
   await callHost(page, 'queue.submit', { connection: stores[0]?.id, kind: 'variant', jobs, holdMs: 0 });
   await openScreen(page, 'Activity');
   const older = page.getByRole('button', { name: 'Show older' });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { strToU8 } from 'fflate';
-import { PAGE_KEY_HEADER } from '../shared/contract/page-key.ts';
 import { axeFindings } from './support/axe.ts';
+import { callHost } from './support/call-host.ts';
 import { openScreen } from './support/screens.ts';
 import { expect, startApp, test } from './support/storedesk.ts';
 import { publishedTheme, themeRow } from './support/themes.ts';
@@ -15,29 +15,19 @@ const select = async (page: Page, ...names: readonly string[]) => {
 };
 
 /** Submits every kind of theme write to the host, as the page itself does; returns the error kind of each refusal. */
-const submitThemeWrites = async (page: Page): Promise<readonly string[]> =>
-  page.evaluate(async (header) => {
-    const headers = {
-      'content-type': 'application/json',
-      [header]: localStorage.getItem('storedesk.page-key') ?? '',
-    };
-    const submit = async (id: number | null, payload: object): Promise<string> => {
-      const jobs = [{ subject: { kind: 'theme', id, name: 'Black Friday' }, payload }];
-      const input = { connection: 'sandbox', kind: 'theme', jobs, holdMs: 0 };
-      const answer = await fetch('/host/queue.submit', {
-        method: 'POST',
-        headers,
-        body: JSON.stringify(input),
-      });
-      return ((await answer.json()) as { error: { kind: string } }).error.kind;
-    };
-    return [
-      await submit(null, { operation: 'create', name: 'Spring', src: null, role: 'main', known: [] }),
-      await submit(504, { operation: 'rename', name: 'Friday', before: null }),
-      await submit(504, { operation: 'publish', before: null }),
-      await submit(504, { operation: 'delete', before: null }),
-    ];
-  }, PAGE_KEY_HEADER);
+async function submitThemeWrites(page: Page): Promise<readonly (string | undefined)[]> {
+  const submit = async (id: number | null, payload: object) => {
+    const jobs = [{ subject: { kind: 'theme', id, name: 'Black Friday' }, payload }];
+    const input = { connection: 'sandbox', kind: 'theme', jobs, holdMs: 0 };
+    return (await callHost(page, 'queue.submit', input)).error?.kind;
+  };
+  return [
+    await submit(null, { operation: 'create', name: 'Spring', src: null, role: 'main', known: [] }),
+    await submit(504, { operation: 'rename', name: 'Friday', before: null }),
+    await submit(504, { operation: 'publish', before: null }),
+    await submit(504, { operation: 'delete', before: null }),
+  ];
+}
 
 /** A theme with a picture, and its next version without one and with changed files. */
 const FIRST = zipFile('tide-v2.zip', { ...TIDE, 'assets/screenshot.png': png(120, 90, [30, 90, 120]) });
