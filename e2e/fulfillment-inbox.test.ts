@@ -1,4 +1,5 @@
-import { openRequest, openSecondRequest, orderInAddress, pressWhenOpen } from './support/inbox.ts';
+import { openRequest, openSecondRequest, pressWhenOpen } from './support/inbox.ts';
+import { orderInAddress } from './support/screens.ts';
 import { untilReadFailed } from './support/read-again.ts';
 import type { StoreClient } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';

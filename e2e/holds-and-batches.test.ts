@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { heldBar, lastBatch, openTray, tray } from './support/batches.ts';
 import { untilThawed } from './support/frozen-banner.ts';
-import { acceptOpen, openInbox, openRequest, openSecondRequest, orderInAddress } from './support/inbox.ts';
+import { acceptOpen, openInbox, openRequest, openSecondRequest } from './support/inbox.ts';
 import { OPERATIONS, serveGated } from './support/gate-proxy.ts';
-import { connectStore, openScreen } from './support/screens.ts';
+import { connectStore, openScreen, orderInAddress } from './support/screens.ts';
 import { selectRows } from './support/select-rows.ts';
 import { startOtherStore, type StoreClient } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';

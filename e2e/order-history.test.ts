@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './support/axe.ts';
-import { orderInAddress, pressWhenOpen } from './support/inbox.ts';
+import { pressWhenOpen } from './support/inbox.ts';
 import { moveToClock, untilLooked } from './support/page-clock.ts';
-import { openScreen } from './support/screens.ts';
+import { openScreen, orderInAddress } from './support/screens.ts';
 import { expect, test } from './support/storedesk.ts';
 
 async function openView(page: Page, view: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { untilHealed } from './support/page-clock.ts';
 import { connectStore, openScreen } from './support/screens.ts';
-import { startOtherStore, startStore, TEST_TOKEN } from './support/store-process.ts';
+import { startOtherStore, startStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 
 const row = (page: Page, place: number) => page.locator('tbody [data-row]').nth(place);
@@ -124,12 +124,7 @@ test('new orders do not shift the page, and products come from the local copy wh
   await page.keyboard.press(']');
   await expect(page.getByText('51–100 of 600 orders')).toBeVisible();
   const first = await row(page, 0).innerText();
-  const arrival = await fetch(`${store.url}/_sandbox/orders`, {
-    method: 'POST',
-    headers: { 'X-Service-Access-Token': TEST_TOKEN, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ count: 3, submit: false }),
-  });
-  expect(arrival.ok).toBe(true);
+  await store.sandbox('orders', { count: 3, submit: false }, 'POST');
   await page.reload();
   await expect(page.getByText('51–100 of 603 orders')).toBeVisible();
   await expect(row(page, 0)).toHaveText(first);

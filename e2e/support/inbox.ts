@@ -19,11 +19,6 @@ export async function openSecondRequest(page: Page, app: RunningApp): Promise<vo
   await openRequest(page);
 }
 
-/** The number of the fulfillment order in the address. */
-export function orderInAddress(page: Page): string {
-  return /fulfillment\/(\d+)/.exec(page.url())?.[1] ?? '';
-}
-
 /** Returns the order selected in the list, once its detail is shown; waits for an order other than `not`. */
 export async function openOrder(page: Page, not: number | null = null): Promise<number> {
   const found = await page.waitForFunction((other) => {

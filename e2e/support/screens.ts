@@ -20,6 +20,11 @@ export async function openScreen(page: Page, screen: Screen): Promise<void> {
   await page.getByRole('heading', { level: 1, name: screen }).waitFor();
 }
 
+/** The number of the fulfillment order in the address. */
+export function orderInAddress(page: Page): string {
+  return /fulfillment\/(\d+)/.exec(page.url())?.[1] ?? '';
+}
+
 /** Presses the keys of a sequence without waiting for the effect of each, because the time between them counts. */
 export async function pressSequence(page: Page, ...keys: readonly string[]): Promise<void> {
   await Promise.all(keys.map(async (key) => page.keyboard.press(key)));

@@ -1,6 +1,7 @@
 import { untilRead } from './camera.ts';
 import { DatabaseSync } from 'node:sqlite';
-import { goToOrder, openNumber, openRow, openView, shootWholeOrder, type Desk } from './guide-desk.ts';
+import { orderInAddress } from '../../e2e/support/screens.ts';
+import { goToOrder, openRow, openView, shootWholeOrder, type Desk } from './guide-desk.ts';
 
 const held = ({ page }: Desk) => page.getByRole('group', { name: 'Held operations' });
 
@@ -103,7 +104,8 @@ export async function stopping({ page, shoot }: Desk): Promise<void> {
   await shoot('guide/request-cancellation', asked, { around: 12 });
   await page.keyboard.press('Escape');
   await asked.waitFor({ state: 'hidden' });
-  if (openNumber(page) !== order) throw new Error('Another order is open than the one that was asked about.');
+  if (orderInAddress(page) !== order)
+    throw new Error('Another order is open than the one that was asked about.');
 
   await openView(page, '7', 'To send');
   await openRow(page, page.getByRole('option').nth(1));

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { serveRefusing, type Refusal } from '../../e2e/support/refusing-proxy.ts';
-import { connectStore, openScreen } from '../../e2e/support/screens.ts';
-import { startStore, TEST_TOKEN, type RunningStore } from '../../e2e/support/store-process.ts';
+import { connectStore, openScreen, orderInAddress } from '../../e2e/support/screens.ts';
+import { startStore, type RunningStore } from '../../e2e/support/store-process.ts';
 import { withCamera, type Camera, untilRead } from './camera.ts';
 import { withApp } from './with-app.ts';
 
@@ -73,12 +73,7 @@ export async function openRow(page: Page, row: Locator): Promise<string> {
   await page.waitForURL((url) => url.href !== before && /fulfillment\/\d+/.test(url.href));
   await page.getByRole('article').waitFor();
   await untilRead(page);
-  return openNumber(page);
-}
-
-/** The number of the open order. */
-export function openNumber(page: Page): string {
-  return /fulfillment\/(\d+)/.exec(page.url())?.[1] ?? '';
+  return orderInAddress(page);
 }
 
 /** Opens an order by its URL, like a link in Activity. */
@@ -114,13 +109,3 @@ export const openOrder = (page: Page) => page.getByRole('region', { name: 'Open 
 
 /** The list, with its search and everything above the rows. */
 export const list = (page: Page) => page.getByRole('listbox').locator('xpath=ancestor::section[1]');
-
-/** Creates orders whose fulfillment is requested immediately (D6). */
-export async function receiveOrders(store: RunningStore, count: number): Promise<void> {
-  const response = await fetch(`${store.url}/_sandbox/orders`, {
-    method: 'POST',
-    headers: { 'X-Service-Access-Token': TEST_TOKEN, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ count, submit: true }),
-  });
-  if (!response.ok) throw new Error(`The sandbox answered ${String(response.status)}.`);
-}

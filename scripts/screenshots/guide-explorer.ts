@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import { query, write } from '../../e2e/support/explorer.ts';
 import { openScreen } from '../../e2e/support/screens.ts';
 import type { Desk } from './guide-desk.ts';
 
@@ -16,7 +16,7 @@ const QUERY = `query Products($first: Int!) {
 /** A query with its answer and the schema, then a REST call. */
 export async function explorer({ page, shoot }: Desk): Promise<void> {
   await openScreen(page, 'Explorer');
-  await write(page.getByRole('textbox', { name: 'Query', exact: true }), QUERY);
+  await write(query(page), QUERY);
   await write(page.getByRole('textbox', { name: 'Variables (JSON)' }), '{"first": 3}');
   await page.keyboard.press('Control+Enter');
   await page.getByText(/^Cost:/).waitFor();
@@ -34,10 +34,4 @@ export async function explorer({ page, shoot }: Desk): Promise<void> {
   await page.getByRole('button', { name: 'Send call' }).click();
   await page.getByText('Status 200').waitFor();
   await shoot('guide/explorer-rest');
-}
-
-async function write(editor: Locator, text: string): Promise<void> {
-  await editor.focus();
-  await editor.press('ControlOrMeta+A');
-  await editor.page().keyboard.insertText(text);
 }

@@ -1,13 +1,13 @@
 import { untilRead } from './camera.ts';
 import { openScreen } from '../../e2e/support/screens.ts';
-import { list, openRow, openView, putToastsAway, receiveOrders, type Desk } from './guide-desk.ts';
+import { list, openRow, openView, putToastsAway, type Desk } from './guide-desk.ts';
 
 const PATIENCE = { timeout: 60_000 };
 
 /** Requests arrive while someone works in the list. */
 export async function arrivals({ page, store, shoot }: Desk): Promise<void> {
   await openRow(page, page.getByRole('option').nth(4));
-  await receiveOrders(store, 3);
+  await store.sandbox('orders', { count: 3, submit: true }, 'POST');
   await page.getByText('3 new requests', { exact: true }).first().waitFor(PATIENCE);
   await untilRead(page);
   await shoot('guide/arrivals', list(page));
