@@ -6,7 +6,7 @@ import type { ProductId, VariantId } from '../../shared/ids.ts';
 import { isOpen } from '../../shared/queue/job-states.ts';
 import { CONNECTION } from '../gateway/test/gateway-under-test.ts';
 import { drop, json, type Step } from '../test/scripted-store.ts';
-import { desk, open, setUpQueue, store } from './test/queue-fixture.ts';
+import { asked, desk, open, setUpQueue, store } from './test/queue-fixture.ts';
 import { submit } from './test/submit-variants.ts';
 import { RECONCILE_AGAIN_MS } from './reconciler.ts';
 import { makeVariant } from '../catalogue/test/model-shop.ts';
@@ -49,7 +49,6 @@ async function ended(batch: BatchOf<'variant'>) {
   await expect.poll(isOver).toBe(true);
   return desk.states(batch);
 }
-const asked = () => store.received.map(({ method, url }) => `${method} ${url.replace(/^.*2026-\d\d/, '')}`);
 
 test('D3.2 a creation is not sent before a change that was submitted earlier', async () => {
   const tent = held(1, { price: '9.00' });
@@ -202,7 +201,7 @@ test('a variant with an image, which the mutation does not take, is created by R
   expect(await ended(await submit(creation(-1, 'Red', [{ field: 'image_id', value: 5 }])))).toMatchObject([
     { kind: 'done' },
   ]);
-  expect(asked()).toEqual(['POST /products/7/variants.json']);
+  expect(asked()).toEqual(['POST products/7/variants.json']);
 });
 
 test('a refused field is reported at its row, and the other row is created', async () => {
@@ -235,7 +234,7 @@ test('without the mutation, variants are created one by one', async () => {
     { kind: 'done', result: { variant: { id: 1 } } },
     { kind: 'refused', refusal: { kind: 'store' } },
   ]);
-  expect(asked().slice(2)).toEqual(['POST /products/7/variants.json', 'POST /products/7/variants.json']);
+  expect(asked().slice(2)).toEqual(['POST products/7/variants.json', 'POST products/7/variants.json']);
   expect(JSON.parse(store.received[2]?.body ?? '')).toEqual({ variant: { option1: 'Red', price: '10.00' } });
 });
 
@@ -252,11 +251,7 @@ test.each([
     expect(await ended(await submit(RED))).toMatchObject([
       { kind: 'done', result: { variant: { id: 1 } }, late: true },
     ]);
-    expect(asked()).toEqual([
-      'POST /graphql.json',
-      'POST /graphql.json',
-      'GET /products/7/variants.json?limit=250',
-    ]);
+    expect(asked()).toEqual(['query 1', 'mutation 1', 'GET products/7/variants.json?limit=250']);
   },
 );
 
@@ -273,5 +268,5 @@ test('a lost creation is looked up by its options and not sent again', async () 
   await desk.is(batch, { kind: 'unknown', reconciles: { attempts: 1 } });
   desk.clock.advance(RECONCILE_AGAIN_MS);
   expect(await ended(batch)).toMatchObject([{ kind: 'done', result: { variant: { id: 1 } }, late: true }]);
-  expect(asked().filter((call) => call.startsWith('POST'))).toHaveLength(2);
+  expect(asked().filter((call) => !call.startsWith('GET'))).toEqual(['query 1', 'mutation 1']);
 });

@@ -4,7 +4,7 @@ import type { VariantId } from '../../shared/ids.ts';
 import { deletionMark } from '../../shared/variant/deletion-mark.ts';
 import { CONNECTION } from '../gateway/test/gateway-under-test.ts';
 import { drop, json } from '../test/scripted-store.ts';
-import { after, desk, open, setUpQueue, store } from './test/queue-fixture.ts';
+import { after, asked, desk, open, setUpQueue, store } from './test/queue-fixture.ts';
 import { ended, submit } from './test/submit-variants.ts';
 import { RECONCILE_AGAIN_MS } from './reconciler.ts';
 import { found, held, invalidQuery, PRODUCT, variantJob, wire } from './test/variant-answers.ts';
@@ -28,15 +28,6 @@ function deletion(id: number): SubmittedJob<'variant'> {
 const anything = json(200, { data: { __typename: 'QueryRoot' } });
 const [ONE, TWO, THREE] = [deletion(1), deletion(2), deletion(3)];
 
-const asked = () =>
-  store.received.map(({ method, url, body }) => {
-    if (!url.endsWith('graphql.json')) return `${method} ${url.replace(/^.*?\/(?=products|variants)/, '')}`;
-    const { query, variables } = JSON.parse(body) as {
-      query: string;
-      variables: { ids?: unknown[]; variantsIds?: unknown[] };
-    };
-    return `${query.split(' ')[0] ?? ''} ${String((variables.ids ?? variables.variantsIds ?? []).length)}`;
-  });
 const answered = (...errors: readonly (readonly [path: readonly string[] | null, message: string])[]) =>
   json(200, {
     data: { answer: { userErrors: errors.map(([field, message]) => ({ field, message })) } },

@@ -4,7 +4,7 @@ import type { BatchOf } from '../../shared/contract/queue.ts';
 import type { ProductId } from '../../shared/ids.ts';
 import { CONNECTION } from '../gateway/test/gateway-under-test.ts';
 import { drop, hang, json, type Step } from '../test/scripted-store.ts';
-import { desk, open, restart, setUpQueue, store } from './test/queue-fixture.ts';
+import { asked, desk, open, restart, setUpQueue, store } from './test/queue-fixture.ts';
 import { ended, submit } from './test/submit-variants.ts';
 import { RECONCILE_AGAIN_MS } from './reconciler.ts';
 import {
@@ -28,16 +28,6 @@ const [ONE, TWO, THREE] = [variantJob(1), variantJob(2), variantJob(3)];
 const sku = { field: 'sku', base: null, mine: 'A-1' } as const;
 const weight = { field: 'weight', base: 0, mine: 2 } as const;
 
-/** What the store was asked: the REST call, or the GraphQL operation with its number of variants. */
-const asked = () =>
-  store.received.map(({ method, url, body }) => {
-    if (!url.endsWith('graphql.json')) return `${method} ${url.replace(/^.*?\/(?=variants)/, '')}`;
-    const { query, variables } = JSON.parse(body) as {
-      query: string;
-      variables: { ids?: unknown[]; variants?: unknown[] };
-    };
-    return `${query.split(' ')[0] ?? ''} ${String((variables.ids ?? variables.variants ?? []).length)}`;
-  });
 const bodyOf = (index: number): unknown => JSON.parse(store.received[index]?.body ?? '');
 
 describe('saving variants of a product', () => {

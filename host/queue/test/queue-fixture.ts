@@ -25,6 +25,18 @@ export async function open(...script: readonly Step[]): Promise<void> {
   desk = openQueue(folder, store.origin);
 }
 
+/** What the store was asked: the REST calls, and the GraphQL operations with their number of variants. */
+export const asked = () =>
+  store.received.map(({ method, url, body }) => {
+    if (!url.endsWith('graphql.json')) return `${method} ${url.replace(/^.*2026-\d\d\//, '')}`;
+    const { query, variables } = JSON.parse(body) as {
+      query: string;
+      variables: { ids?: unknown[]; variants?: unknown[]; variantsIds?: unknown[] };
+    };
+    const { ids, variants, variantsIds } = variables;
+    return `${query.split(' ')[0] ?? ''} ${String((ids ?? variants ?? variantsIds ?? []).length)}`;
+  });
+
 /** Moves the wall clock by `ms` before answering: the computer slept while the answer was on its way. */
 export const overSleep =
   (ms: number, step: Step): Step =>
