@@ -6,25 +6,14 @@ import { drop, hang, json, type Step } from '../test/scripted-store.ts';
 import { RESUME_MS } from './hold.ts';
 import { RECONCILE_AGAIN_MS } from './reconciler.ts';
 import { after, desk, open, overSleep, restart, setUpQueue, store } from './test/queue-fixture.ts';
+import { listed, themeWire } from './test/theme-answers.ts';
 
 setUpQueue();
 
 const DAWN = 7 as ThemeId;
 const LIVE = 8 as ThemeId;
 const OTHER = 9 as ThemeId;
-const theme = (id: ThemeId, name: string, role = 'unpublished') => ({
-  id,
-  name,
-  role,
-  created_at: '2026-01-01T00:00:00Z',
-  updated_at: '2026-01-01T00:00:00Z',
-  previewable: true,
-  processing: false,
-  theme_store_id: null,
-  admin_graphql_api_id: `gid://service/Theme/${String(id)}`,
-});
-const listed = (...themes: readonly unknown[]): Step => json(200, { themes });
-const [dawn, live] = [theme(DAWN, 'Dawn'), theme(LIVE, 'Live', 'main')];
+const [dawn, live] = [themeWire(DAWN, 'Dawn'), themeWire(LIVE, 'Live', 'main')];
 const asKnown = listed(dawn, live);
 
 const rename: SubmittedJob<'theme'> = {
@@ -68,7 +57,7 @@ async function run<Kind extends JobKindName>(
 
 describe('a theme job', () => {
   test('sends the call of specification 4.1 and adds one activity entry', async () => {
-    const state = await run('theme', rename, 'done', asKnown, json(200, { theme: theme(DAWN, 'Dusk') }));
+    const state = await run('theme', rename, 'done', asKnown, json(200, { theme: themeWire(DAWN, 'Dusk') }));
     expect(state).toMatchObject({ result: { theme: { name: 'Dusk' } }, late: false });
     expect(store.received).toMatchObject([
       { method: 'GET' },
@@ -106,13 +95,13 @@ describe('a theme job', () => {
 
   test('is sent if the state of the themes was not known when it was submitted', async () => {
     const unknown = { ...publish, payload: { operation: 'publish', before: null } } as const;
-    const done = json(200, { theme: theme(DAWN, 'Dawn', 'main') });
+    const done = json(200, { theme: themeWire(DAWN, 'Dawn', 'main') });
     expect(await run('theme', unknown, 'done', asKnown, done)).toMatchObject({ late: false });
   });
 
   test('whose answer was lost is found in the list of themes', async () => {
-    const added = theme(OTHER, 'Dusk');
-    const state = await run('theme', create, 'done', drop, listed(theme(DAWN, 'Dusk'), added));
+    const added = themeWire(OTHER, 'Dusk');
+    const state = await run('theme', create, 'done', drop, listed(themeWire(DAWN, 'Dusk'), added));
     expect(state).toMatchObject({ result: { theme: { id: 9 } }, late: true });
     expect(desk.records).toMatchObject([
       { outcome: 'unknown', subject: { id: null } },
@@ -128,7 +117,7 @@ test.each([
 ] as const)(
   'a publish that failed in the store is settled by the published theme: %s',
   async (_what, liveNow, ends, how) => {
-    const themes = listed(dawn, theme(liveNow, 'Live', 'main'));
+    const themes = listed(dawn, themeWire(liveNow, 'Live', 'main'));
     const broken = json(500, { errors: 'Oops' });
     expect(await run('theme', publish, ends, asKnown, broken, themes)).toMatchObject(how);
   },
@@ -137,7 +126,7 @@ test.each([
 const failedInStore = json(500, { errors: 'Oops' });
 
 test.each([
-  ['changed', theme(DAWN, 'Noon')],
+  ['changed', themeWire(DAWN, 'Noon')],
   ['gone', live],
 ] as const)('the refusal of a theme job that was sent is late: %s', async (kind, now) => {
   const state = await run('theme', rename, 'refused', asKnown, failedInStore, listed(now));
@@ -146,10 +135,10 @@ test.each([
 
 /** How the themes may have changed since the job was submitted, and why it is then not sent. */
 const CHANGES = [
-  ['another theme is published', publish, listed(dawn, theme(OTHER, 'Other', 'main')), 'other_published'],
-  ['it was published by somebody else', publish, listed(theme(DAWN, 'Dawn', 'main')), 'changed'],
-  ['it has another name', rename, listed(theme(DAWN, 'Noon'), live), 'changed'],
-  ['it has another name, and was to be deleted', remove, listed(theme(DAWN, 'Noon'), live), 'changed'],
+  ['another theme is published', publish, listed(dawn, themeWire(OTHER, 'Other', 'main')), 'other_published'],
+  ['it was published by somebody else', publish, listed(themeWire(DAWN, 'Dawn', 'main')), 'changed'],
+  ['it has another name', rename, listed(themeWire(DAWN, 'Noon'), live), 'changed'],
+  ['it has another name, and was to be deleted', remove, listed(themeWire(DAWN, 'Noon'), live), 'changed'],
   ['it is gone, and was to be deleted', remove, listed(live), 'gone'],
   ['it is gone, and was to be published', publish, listed(live), 'gone'],
 ] as const;
@@ -160,14 +149,14 @@ test.each(CHANGES)('a theme job is not sent when %s', async (_, job, themes, kin
 });
 
 test('each deletion of a batch reads the themes first, and one that was changed meanwhile is not sent', async () => {
-  const noon = theme(OTHER, 'Noon');
+  const noon = themeWire(OTHER, 'Noon');
   const removeNoon: SubmittedJob<'theme'> = {
     subject: { kind: 'theme', id: OTHER, name: 'Noon' },
     payload: { operation: 'delete', before: { name: 'Noon', role: 'unpublished' } },
   };
   // The computer sleeps while the first deletion is answered, and somebody renames the second theme.
   const answered = overSleep(8 * 3_600_000, json(200, dawn));
-  await open(listed(dawn, noon, live), answered, listed(theme(OTHER, 'Night'), live));
+  await open(listed(dawn, noon, live), answered, listed(themeWire(OTHER, 'Night'), live));
   const input = { connection: CONNECTION, kind: 'theme' as const, jobs: [remove, removeNoon], holdMs: 0 };
   const answer = await desk.queue.calls['queue.submit'](input);
   if (!answer.ok) throw new Error(answer.error.kind);
@@ -196,8 +185,8 @@ describe('a theme job that was rate limited until the computer slept', () => {
   }
 
   test.each([
-    ['publish', publish, json(200, { theme: theme(DAWN, 'Dawn', 'main') }), 'PUT'],
-    ['rename', rename, json(200, { theme: theme(DAWN, 'Dusk') }), 'PUT'],
+    ['publish', publish, json(200, { theme: themeWire(DAWN, 'Dawn', 'main') }), 'PUT'],
+    ['rename', rename, json(200, { theme: themeWire(DAWN, 'Dusk') }), 'PUT'],
     ['deletion', remove, json(200, dawn), 'DELETE'],
   ] as const)('is sent when the themes are unchanged: %s', async (_, job, done, method) => {
     const { state, sent } = await afterSleep(job, asKnown, done);
@@ -220,9 +209,9 @@ async function submitCreate() {
 }
 
 test('a theme that another job created is not taken for the result of a lost answer', async () => {
-  const added = theme(OTHER, 'Dusk');
+  const added = themeWire(OTHER, 'Dusk');
   const answered = json(201, { theme: added });
-  await open(drop, listed(theme(DAWN, 'Dawn')), answered, listed(theme(DAWN, 'Dawn'), added));
+  await open(drop, listed(themeWire(DAWN, 'Dawn')), answered, listed(themeWire(DAWN, 'Dawn'), added));
   const first = await submitCreate();
   await desk.is(first, { kind: 'unknown', reconciles: { attempts: 1 } });
   const second = await submitCreate();
@@ -233,7 +222,7 @@ test('a theme that another job created is not taken for the result of a lost ans
 });
 
 test('a theme that another job created before a crash is not taken either, even if that job is no longer listed', async () => {
-  const added = theme(OTHER, 'Dusk');
+  const added = themeWire(OTHER, 'Dusk');
   await open(after(submitCreate, json(201, { theme: added })), hang, listed(added));
   const first = await submitCreate();
   await desk.is(first, { kind: 'done' });
@@ -248,7 +237,7 @@ test('a theme that another job created before a crash is not taken either, even 
 });
 
 test('a theme is not taken for the result of two jobs whose answers were lost', async () => {
-  const added = theme(OTHER, 'Dusk');
+  const added = themeWire(OTHER, 'Dusk');
   await open(drop, listed(), drop, listed(), listed(added), listed(added));
   const first = await submitCreate();
   await desk.is(first, { kind: 'unknown', reconciles: { attempts: 1 } });
@@ -262,7 +251,7 @@ test('a theme is not taken for the result of two jobs whose answers were lost', 
 });
 
 test('a theme with the id of one that was added before the store was reset is found', async () => {
-  const added = theme(OTHER, 'Dusk');
+  const added = themeWire(OTHER, 'Dusk');
   await open(json(201, { theme: added }), drop, listed(added));
   const first = await submitCreate();
   await desk.is(first, { kind: 'done', late: false });
@@ -274,7 +263,7 @@ test('a theme with the id of one that was added before the store was reset is fo
 
 describe('an undo', () => {
   test('reads the store first and restores the previous value', async () => {
-    const script = [listed(theme(DAWN, 'Dusk')), json(200, { theme: theme(DAWN, 'Dawn') })];
+    const script = [listed(themeWire(DAWN, 'Dusk')), json(200, { theme: themeWire(DAWN, 'Dawn') })];
     expect(await run('undo', undoRename, 'done', ...script)).toMatchObject({
       result: { after: { name: 'Dawn' } },
     });
@@ -283,13 +272,13 @@ describe('an undo', () => {
   });
 
   test('sends nothing when the store has changed since', async () => {
-    const state = await run('undo', undoRename, 'refused', listed(theme(DAWN, 'Noon')));
+    const state = await run('undo', undoRename, 'refused', listed(themeWire(DAWN, 'Noon')));
     expect(state).toMatchObject({ refusal: { kind: 'changed' } });
     expect(store.received).toHaveLength(1);
   });
 
   test('that was sent and then refused is refused late', async () => {
-    const script = [listed(theme(DAWN, 'Dusk')), failedInStore, listed(theme(DAWN, 'Noon'))];
+    const script = [listed(themeWire(DAWN, 'Dusk')), failedInStore, listed(themeWire(DAWN, 'Noon'))];
     const state = await run('undo', undoRename, 'refused', ...script);
     expect(state).toMatchObject({ refusal: { kind: 'changed' }, late: true });
   });
@@ -299,7 +288,7 @@ describe('an undo', () => {
       subject: { kind: 'theme', id: DAWN, name: 'Dawn' },
       payload: { undoes: 'publish', theme: DAWN, live: { id: LIVE, name: 'Live' } },
     };
-    const state = await run('undo', undo, 'refused', listed(dawn, theme(OTHER, 'Other', 'main')));
+    const state = await run('undo', undo, 'refused', listed(dawn, themeWire(OTHER, 'Other', 'main')));
     expect(state).toMatchObject({ refusal: { kind: 'changed' } });
   });
 });

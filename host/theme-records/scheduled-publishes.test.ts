@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ThemeId } from '../../shared/ids.ts';
 import { CONNECTION } from '../gateway/test/gateway-under-test.ts';
 import { desk, restart, setUpQueue, store } from '../queue/test/queue-fixture.ts';
+import { listed } from '../queue/test/theme-answers.ts';
 import { json, type Step } from '../test/scripted-store.ts';
 import {
   HOUR,
@@ -13,7 +14,6 @@ import {
   asked,
   begin,
   job,
-  listed,
   lock,
   published,
   records,

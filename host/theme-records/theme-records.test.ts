@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { SubmittedJob } from '../../shared/contract/queue.ts';
 import { CONNECTION } from '../gateway/test/gateway-under-test.ts';
 import { desk, restart, setUpQueue, store } from '../queue/test/queue-fixture.ts';
+import { listed } from '../queue/test/theme-answers.ts';
 import { json } from '../test/scripted-store.ts';
 import {
   NEXT,
@@ -11,7 +12,6 @@ import {
   asScheduled,
   begin,
   job,
-  listed,
   lock,
   published,
   records,

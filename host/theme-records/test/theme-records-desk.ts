@@ -6,6 +6,7 @@ import type { ThemeId } from '../../../shared/ids.ts';
 import type { Result } from '../../../shared/result.ts';
 import { CONNECTION } from '../../gateway/test/gateway-under-test.ts';
 import { desk, open, restart, store } from '../../queue/test/queue-fixture.ts';
+import { listed, themeWire } from '../../queue/test/theme-answers.ts';
 import { json, type Step } from '../../test/scripted-store.ts';
 
 export const PUBLISHED = 8 as ThemeId;
@@ -14,18 +15,8 @@ export const OTHER = 9 as ThemeId;
 export const START = Date.UTC(2026, 10, 24, 8);
 export const HOUR = 3_600_000;
 
-export const theme = (id: ThemeId, role = 'unpublished', previewable = true) => ({
-  id,
-  name: `Theme ${String(id)}`,
-  role,
-  created_at: '2026-01-01T00:00:00Z',
-  updated_at: '2026-01-01T00:00:00Z',
-  previewable,
-  processing: false,
-  theme_store_id: null,
-  admin_graphql_api_id: `gid://service/Theme/${String(id)}`,
-});
-export const listed = (...themes: readonly unknown[]): Step => json(200, { themes });
+export const theme = (id: ThemeId, role?: string, previewable?: boolean) =>
+  themeWire(id, `Theme ${String(id)}`, role, previewable);
 export const asScheduled = listed(theme(NEXT), theme(PUBLISHED, 'main'));
 export const published = json(200, { theme: theme(NEXT, 'main') });
 
