@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from './store-client.ts';
 import { startStore, type RunningStore } from './start-store.ts';
+import { variantCalls } from './variant-calls.ts';
 import { seedProducts, SHIRT, TENT } from './variant-rows.ts';
 
 let store: RunningStore;
@@ -9,10 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => store.stop());
 
-const create = (product: number, variant: object) =>
-  store.call('variants.create', { params: { product_id: product }, body: { variant } });
-const read = (id: number, version = 'latest') =>
-  store.call('variants.get', { params: { variant_id: id }, version });
+const { create, read, update } = variantCalls(() => store);
 const list = (query: Record<string, string> = {}, version = 'latest') =>
   store.call('variants.list', { params: { product_id: SHIRT }, query, version });
 const titles = ({ body }: Answer) => (body.variants ?? []).map(({ title }) => title);
@@ -25,9 +23,6 @@ async function addSizes(count: number): Promise<number[]> {
   }
   return ids;
 }
-
-const update = (id: number, variant: object) =>
-  store.call('variants.update', { params: { variant_id: id }, body: { variant } });
 
 /** The path of a page in the Link header, relative to the store's URL. */
 function linkOf({ headers }: Answer, rel: 'next' | 'previous'): string | null {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { VariantWire } from '../../shared/contract/variant-wire.ts';
 import { startStore, type RunningStore } from './start-store.ts';
+import { refused, variantCalls } from './variant-calls.ts';
 import { seedProducts, SHIRT, TENT } from './variant-rows.ts';
 
 let store: RunningStore;
@@ -9,12 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => store.stop());
 
-const create = (product: number, variant: object) =>
-  store.call('variants.create', { params: { product_id: product }, body: { variant } });
-const read = (id: number, version = 'latest') =>
-  store.call('variants.get', { params: { variant_id: id }, version });
-const update = (id: number, variant: object) =>
-  store.call('variants.update', { params: { variant_id: id }, body: { variant } });
+const { create, read, update } = variantCalls(() => store);
 const remove = (product: number, id: number) =>
   store.call('variants.delete', { params: { product_id: product, variant_id: id } });
 
@@ -29,13 +25,6 @@ async function order(): Promise<string[]> {
   const { body } = await store.call('variants.list', { params: { product_id: SHIRT } });
   expect(body.variants?.map(({ position }) => position)).toEqual(body.variants?.map((_, index) => index + 1));
   return (body.variants ?? []).map(({ title }) => title);
-}
-
-/** Checks that an answer is a refusal, and returns the fields that it names. */
-async function refused(answer: Promise<{ status: number; body: { errors?: object } }>): Promise<string[]> {
-  const { status, body } = await answer;
-  expect(status).toBe(422);
-  return Object.keys(body.errors ?? {});
 }
 
 describe('creating a variant', () => {
