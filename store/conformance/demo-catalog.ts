@@ -1,3 +1,4 @@
+import { numberOf } from './gid-number.ts';
 import type { RunningStore } from './running-store.ts';
 
 /** A product of the demo shop that tests may add variants to. */
@@ -55,8 +56,4 @@ async function find(store: RunningStore): Promise<DemoCatalog> {
     choice: pick('product with three options', hasOptions(3)),
     giftCard: pick('gift card', ({ isGiftCard }) => isGiftCard),
   };
-}
-
-function numberOf(gid: string): number {
-  return Number(gid.split('/').at(-1));
 }

@@ -1,6 +1,7 @@
 import type { RestEndpointName } from '../../shared/contract/rest-contract.ts';
 import { splitState, type FulfillmentState } from '../../shared/fulfillment/fulfillment-order.ts';
 import type { FulfillmentOrderId, FulfillmentOrderLineItemId } from '../../shared/ids.ts';
+import { numberOf } from './gid-number.ts';
 import type { RunningStore } from './running-store.ts';
 
 /** Test helpers for the fulfillment orders of a demo shop: finds them by state, and operates on and reads them over HTTP. */
@@ -33,8 +34,8 @@ export function createFulfillmentOrders(store: RunningStore) {
     lines: async (id: FulfillmentOrderId) => {
       const { lineItems } = await readOrder(store, id);
       return lineItems.nodes.map((line) => ({
-        id: idOf(line.id) as FulfillmentOrderLineItemId,
-        line_item_id: idOf(line.lineItem.id),
+        id: numberOf(line.id) as FulfillmentOrderLineItemId,
+        line_item_id: numberOf(line.lineItem.id),
         quantity: line.totalQuantity,
         fulfillable_quantity: line.remainingQuantity,
       }));
@@ -70,7 +71,7 @@ async function candidates(store: RunningStore, state: FulfillmentState): Promise
   );
   return body.data.fulfillmentOrders.nodes
     .filter((node) => !node.supportedActions.some(({ action }) => action === 'MERGE'))
-    .map((node) => ({ ...node, id: idOf(node.id) as FulfillmentOrderId }));
+    .map((node) => ({ ...node, id: numberOf(node.id) as FulfillmentOrderId }));
 }
 
 interface OrderNode {
@@ -99,8 +100,4 @@ async function readOrder(store: RunningStore, id: FulfillmentOrderId): Promise<O
     { id: `gid://service/FulfillmentOrder/${String(id)}` },
   );
   return body.data.fulfillmentOrder;
-}
-
-function idOf(gid: string): number {
-  return Number(gid.split('/').at(-1));
 }

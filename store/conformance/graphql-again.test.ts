@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ok } from '../../shared/result.ts';
 import { seedDemo } from '../sandbox/seed-demo.ts';
+import { numberOf } from './gid-number.ts';
 import { startStore, type RunningStore } from './start-store.ts';
 
 // A query repeated before the next commit gets the same answer.
@@ -68,7 +69,7 @@ describe('a repeated query', () => {
 
   test('sees every commit at once, over REST and by a mutation', async () => {
     const [{ id } = { id: '' }, { id: next } = { id: '' }] = await readPrices();
-    const number = Number(id.split('/').at(-1));
+    const number = numberOf(id);
     for (const price of ['1.01', '2.02', '3.03']) {
       await store.call('variants.update', { params: { variant_id: number }, body: { variant: { price } } });
       expect((await readPrices())[0]).toEqual({ id, price });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedDemo } from '../sandbox/seed-demo.ts';
+import { numberOf } from './gid-number.ts';
 import { startStore, type RunningStore } from './start-store.ts';
 
 let store: RunningStore;
@@ -67,7 +68,7 @@ async function largestOrder(table: 'line_item' | 'fulfillment_order'): Promise<s
 describe('D8.1 the public arguments of connections below another object', () => {
   const VALUE_OF = {
     POSITION: ({ position }) => position,
-    ID: ({ id }) => Number(id.split('/').at(-1)),
+    ID: ({ id }) => numberOf(id),
     INVENTORY_QUANTITY: ({ inventoryQuantity }) => inventoryQuantity,
     SKU: ({ sku }) => sku ?? '',
   } as const satisfies Record<string, (node: VariantNode) => number | string>;
@@ -212,9 +213,7 @@ test('D3.8, D5.4 no variant of a reversed list is skipped when variants are dele
   const list = async (args: string) => pageBelow(PRODUCT, 'variants', `reverse: true, ${args}`);
   const ids = idsOf(await list('first: 100'));
   const first = await list('first: 10');
-  const gone = [...ids.slice(5, 8), ...ids.slice(9, 12), ...ids.slice(90)].map((gid) =>
-    Number(gid.split('/').at(-1)),
-  );
+  const gone = [...ids.slice(5, 8), ...ids.slice(9, 12), ...ids.slice(90)].map((gid) => numberOf(gid));
   for (const id of gone) {
     const params = { product_id: 7004, variant_id: id };
     expect((await store.call('variants.delete', { params })).status).toBe(200);

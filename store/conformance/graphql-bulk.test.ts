@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BulkOperationId } from '../../shared/ids.ts';
 import { ok } from '../../shared/result.ts';
 import { seedDemo } from '../sandbox/seed-demo.ts';
+import { numberOf } from './gid-number.ts';
 import { startStore, type RunningStore } from './start-store.ts';
 
 interface Operation {
@@ -265,7 +266,7 @@ describe('the file of a bulk operation', () => {
 });
 
 function idOf(operation: Operation | null): BulkOperationId {
-  return Number(operation?.id.split('/').at(-1)) as BulkOperationId;
+  return numberOf(operation?.id ?? '') as BulkOperationId;
 }
 
 /** Puts an operation into a state that normally lasts only a moment. */

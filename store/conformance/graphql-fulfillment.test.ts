@@ -6,6 +6,7 @@ import { ok } from '../../shared/result.ts';
 import type { Scope } from '../../shared/scopes.ts';
 import { seedDemo } from '../sandbox/seed-demo.ts';
 import { createFulfillmentOrders, type FulfillmentOrders } from './fulfillment-orders.ts';
+import { numberOf } from './gid-number.ts';
 import { startStore, type RunningStore } from './start-store.ts';
 
 interface Line {
@@ -296,7 +297,7 @@ describe('D4.2: fulfillmentOrderCancel', () => {
       await tx
         .deleteFrom('fulfillment_order_line_item')
         .where('fulfillable_quantity', '>', 0)
-        .where('fulfillment_order_id', '=', Number(replacement.id.split('/').at(-1)) as FulfillmentOrderId)
+        .where('fulfillment_order_id', '=', numberOf(replacement.id) as FulfillmentOrderId)
         .execute();
       return ok(null);
     });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ok } from '../../shared/result.ts';
 import type { ProductId } from '../../shared/ids.ts';
 import { seedDemo } from '../sandbox/seed-demo.ts';
+import { numberOf } from './gid-number.ts';
 import { startStore, type RunningStore } from './start-store.ts';
 
 let store: RunningStore;
@@ -241,7 +242,7 @@ async function insertProducts(titles: readonly string[]): Promise<ProductId[]> {
   return inserted.ok ? inserted.value.map(({ id }) => id) : [];
 }
 async function deleteProduct(gid: string): Promise<void> {
-  const id = Number(gid.split('/').at(-1)) as ProductId;
+  const id = numberOf(gid) as ProductId;
   await store.store.context.write(async (tx) =>
     ok(await tx.deleteFrom('product').where('id', '=', id).execute()),
   );

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { toGid } from '../../shared/gid.ts';
+import { numberOf } from './gid-number.ts';
 import { startStore, type RunningStore } from './start-store.ts';
 import { seedProducts, SHIRT } from './variant-rows.ts';
 
@@ -95,7 +96,7 @@ describe('D3.8, D5.4: pages of Product.variants stay complete while other varian
   const remove = async (...titles: readonly number[]): Promise<void> => {
     for (const { id, title } of (await page('first: 12')).nodes) {
       if (!titles.includes(Number(title))) continue;
-      const variant_id = Number(id.split('/').at(-1));
+      const variant_id = numberOf(id);
       await own.call('variants.delete', { params: { product_id: SHIRT, variant_id } });
     }
   };
@@ -134,7 +135,7 @@ describe('D3.8, D5.4: pages of Product.variants stay complete while other varian
     async (side, args, title, position, expected) => {
       const { nodes, pageInfo } = await page(args);
       const moved = nodes.find((node) => node.title === title);
-      const variant_id = Number(moved?.id.split('/').at(-1));
+      const variant_id = numberOf(moved?.id ?? '');
       await own.call('variants.update', { params: { variant_id }, body: { variant: { position } } });
       const cursor = side === 'after' ? pageInfo.endCursor : pageInfo.startCursor;
       expect(titlesOf(await page(`${args}, ${side}: "${cursor}"`))).toBe(expected);

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '../sandbox/seed-demo.ts';
+import { numberOf } from './gid-number.ts';
 import { startStore, type RunningStore } from './start-store.ts';
 
 let store: RunningStore;
@@ -11,7 +12,7 @@ beforeAll(async () => {
   const { body } = await store.graphql<{ products: { nodes: { id: string }[] } }>(
     '{ products(first: 1) { nodes { id } } }',
   );
-  path = `/admin/api/latest/products/${body.data.products.nodes[0]!.id.split('/').at(-1)!}/variants.json`;
+  path = `/admin/api/latest/products/${String(numberOf(body.data.products.nodes[0]!.id))}/variants.json`;
 });
 afterAll(() => store.stop());
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { seedDemo } from '../sandbox/seed-demo.ts';
+import { numberOf } from './gid-number.ts';
 import { graphql, record, type Exchange } from './recorded-answers.ts';
 import { startStore, type RunningStore } from './start-store.ts';
 
@@ -195,7 +196,7 @@ async function findFulfillmentOrders(): Promise<{ submitted: string[]; open: str
       'query ($query: String) { fulfillmentOrders(first: 3, query: $query) { nodes { id } } }',
       { query },
     );
-    return body.data.fulfillmentOrders.nodes.map(({ id }) => id.split('/').at(-1) ?? '');
+    return body.data.fulfillmentOrders.nodes.map(({ id }) => String(numberOf(id)));
   };
   return {
     submitted: await numbers('status:open request_status:submitted'),

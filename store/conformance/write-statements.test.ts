@@ -6,6 +6,7 @@ import { createFulfillmentService } from '../fulfillment/fulfillment-service.ts'
 import { seedDemo } from '../sandbox/seed-demo.ts';
 import { createThemeService } from '../theme/theme-service.ts';
 import { createVariantService } from '../variant/variant-service.ts';
+import { numberOf } from './gid-number.ts';
 import { startStore, type RunningStore } from './start-store.ts';
 
 let store: RunningStore;
@@ -49,7 +50,7 @@ test('accepting a request takes six statements and one commit', async () => {
   const { body } = await store.graphql<{ fulfillmentOrders: { nodes: { id: string }[] } }>(
     '{ fulfillmentOrders(first: 1, query: "status:open request_status:submitted") { nodes { id } } }',
   );
-  const id = Number(body.data.fulfillmentOrders.nodes[0]?.id.split('/').at(-1)) as FulfillmentOrderId;
+  const id = numberOf(body.data.fulfillmentOrders.nodes[0]?.id ?? '') as FulfillmentOrderId;
   const { counted, services } = countWrites();
   expect(await services.fulfillment.accept(id, 'Yes')).toMatchObject({ ok: true });
   expect(counted).toEqual({ statements: 6, commits: 1 });

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { numberOf } from '../conformance/gid-number.ts';
 import { startStore, type RunningStore } from '../conformance/start-store.ts';
 import { FULFILLMENT_ORDER_LIST } from '../fulfillment/fulfillment-list.ts';
 import { readSearch } from '../graphql/read-search.ts';
@@ -117,7 +118,7 @@ const byIndex = async ({ name, table }: TestedList, query: string) => {
     { query },
   );
   expect(body.errors).toBeUndefined();
-  const ids = body.data.found.nodes.map(({ id }) => Number(id.split('/').at(-1)));
+  const ids = body.data.found.nodes.map(({ id }) => numberOf(id));
   return { ids, count: body.data.count?.count ?? null };
 };
 const bySight = async ({ table, searchable }: TestedList, query: string) => {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { numberOf } from '../../conformance/gid-number.ts';
 import { startStore, type RunningStore } from '../../conformance/start-store.ts';
 import { manage } from '../../conformance/test-database.ts';
 import { templateOf } from '../../conformance/templates.ts';
@@ -103,7 +104,7 @@ async function readStatus(id: string): Promise<unknown> {
   const client = new Client({ connectionString: url.href });
   await client.connect();
   const text = 'select request_status from fulfillment_order where id = $1';
-  const { rows } = await client.query<{ request_status: string }>(text, [id.split('/').at(-1)]);
+  const { rows } = await client.query<{ request_status: string }>(text, [numberOf(id)]);
   await client.end();
   return rows[0]?.request_status;
 }
@@ -122,7 +123,7 @@ test(
     const id = await readSubmitted();
     proxy.cutAfterCommit();
     const { status, body } = await store.call('fulfillment.accept', {
-      params: { fulfillment_order_id: id.split('/').at(-1) ?? '' },
+      params: { fulfillment_order_id: numberOf(id) },
       body: { fulfillment_request: {} },
     });
     expect([status, body.fulfillment_order?.request_status]).toEqual([200, 'accepted']);
