@@ -1,26 +1,24 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { heldBar, openTray, tray } from './support/batches.ts';
-import { openOrder, openRequest, pressWhenOpen, readActivity } from './support/inbox.ts';
+import {
+  openFirstRequest,
+  openOrder,
+  openRequest,
+  openView,
+  pressWhenOpen,
+  readActivity,
+} from './support/inbox.ts';
 import { endNotices } from './support/keep-notices.ts';
 import { untilReadFailed } from './support/read-again.ts';
 import { openScreen } from './support/screens.ts';
 import { readOrders } from './support/store-file.ts';
 import { selectRows } from './support/select-rows.ts';
 import { expect, startApp, test } from './support/storedesk.ts';
-import type { RunningApp } from './support/web-shell.ts';
-
-/** Opens the inbox, with a stopped clock so that no hold expires. */
-async function openInbox(page: Page, app: RunningApp): Promise<void> {
-  await app.clock.stop();
-  await openScreen(page, 'Fulfillment');
-  await openOrder(page);
-}
 
 /** Opens the list of a view, and its first order; returns the order's number. */
-async function openView(page: Page, name: string): Promise<number> {
-  await page.getByRole('button', { name, exact: false }).first().click();
-  await expect(page.getByRole('listbox', { name })).toBeVisible();
+async function openFirstOf(page: Page, name: string): Promise<number> {
+  await openView(page, name);
   await page.getByRole('option').first().click();
   return openOrder(page);
 }
@@ -97,10 +95,10 @@ test('each answer is held, Z reopens the order with what was typed, and after th
   app,
   store,
 }) => {
-  await openInbox(page, app);
+  await openFirstRequest(page, app);
   for (const { does, view, key, title, held, undone, done, from, to } of ANSWERS)
     await test.step(does, async () => {
-      const order = await openView(page, view);
+      const order = await openFirstOf(page, view);
       const dialog = page.getByRole('dialog', { name: title });
       const message = dialog.getByRole('textbox').last();
       await pressWhenOpen(page, key);
@@ -136,8 +134,8 @@ test('cancellation requests and “Cancel here only” are held, and a held orde
   app,
   store,
 }) => {
-  await openInbox(page, app);
-  const accepted = await openView(page, 'In progress');
+  await openFirstRequest(page, app);
+  const accepted = await openFirstOf(page, 'In progress');
   await pressOnMenu(page, /^Request cancellation/);
   await page.getByRole('dialog', { name: 'Request cancellation' }).waitFor();
   await page.keyboard.press('Control+Enter');
@@ -154,7 +152,7 @@ test('cancellation requests and “Cancel here only” are held, and a held orde
   await endNotices(page);
   await expect(heldBar(page)).toBeHidden();
 
-  const unsent = await openView(page, 'To send');
+  const unsent = await openFirstOf(page, 'To send');
   await pressOnMenu(page, /^Cancel here only/);
   const dialog = page.getByRole('dialog', { name: 'Cancel here only' });
   await dialog.getByRole('button', { name: /^Cancel here only/ }).click();
@@ -176,8 +174,8 @@ test('a batch of rejections is held, and Undo restores its reason and message', 
   app,
   store,
 }) => {
-  await openInbox(page, app);
-  await openView(page, 'New requests');
+  await openFirstRequest(page, app);
+  await openFirstOf(page, 'New requests');
   await selectRows(page, 4);
   await page.keyboard.press('r');
   const dialog = page.getByRole('dialog', { name: 'Reject: 4 orders' });
@@ -207,8 +205,8 @@ test('a rejection whose answer is lost is sent once, and confirmed only after th
   app,
   store,
 }) => {
-  await openInbox(page, app);
-  const order = await openView(page, 'New requests');
+  await openFirstRequest(page, app);
+  const order = await openFirstOf(page, 'New requests');
   await reject(page);
   await expect(heldBar(page)).toHaveText(/^Rejecting #/);
   await store.sandbox('faults', { drop_rate: 1 });
@@ -238,7 +236,7 @@ test('a rejection that was held when Storedesk was killed is reported as not sen
   const app = await startApp(dataDir);
   await page.goto(app.link);
   await openScreen(page, 'Fulfillment');
-  const order = await openView(page, 'New requests');
+  const order = await openFirstOf(page, 'New requests');
   await app.clock.stop();
   const dialog = await reject(page);
   await expect(heldBar(page)).toHaveText(/^Rejecting #/);
@@ -265,8 +263,8 @@ test('R, the number of a reason and Ctrl+Enter reject a request, and L repeats t
   app,
   store,
 }) => {
-  await openInbox(page, app);
-  const first = await openView(page, 'New requests');
+  await openFirstRequest(page, app);
+  const first = await openFirstOf(page, 'New requests');
   await pressWhenOpen(page, 'r');
   const dialog = page.getByRole('dialog', { name: 'Reject the request' });
   await expect(dialog.getByRole('button', { name: 'Same as last' })).toBeHidden();
@@ -310,8 +308,8 @@ test('R, the number of a reason and Ctrl+Enter reject a request, and L repeats t
 });
 
 test('a message is saved, inserted into another order, and removed', async ({ page, app }) => {
-  await openInbox(page, app);
-  const first = await openView(page, 'New requests');
+  await openFirstRequest(page, app);
+  const first = await openFirstOf(page, 'New requests');
   await page.keyboard.press('Shift+A');
   const accept = page.getByRole('dialog', { name: 'Accept the request' });
   const message = accept.getByRole('textbox', { name: /^Message/ });

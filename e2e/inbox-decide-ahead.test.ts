@@ -3,7 +3,7 @@ import { tray } from './support/batches.ts';
 import { serveCounting } from './support/counting-proxy.ts';
 import { untilThawed } from './support/frozen-banner.ts';
 import { OPERATIONS, serveGated } from './support/gate-proxy.ts';
-import { acceptOpen, listedOrders, openRequest } from './support/inbox.ts';
+import { acceptOpen, listedOrders, openFirstRequest, openRequest } from './support/inbox.ts';
 import { endNotices } from './support/keep-notices.ts';
 import { pressQuickly } from './support/scanner.ts';
 import { connectStore, openScreen } from './support/screens.ts';
@@ -143,9 +143,7 @@ test('five orders are prefetched, each once, and each Z right after A undoes one
   const store = await startOtherStore(dataDir);
   const counted = await serveCounting(store.url);
   await connectStore(page, counted.url);
-  await app.clock.stop();
-  await openScreen(page, 'Fulfillment');
-  await openRequest(page);
+  await openFirstRequest(page, app);
   const listed = await listedOrders(page);
   const read = () =>
     counted.asked
@@ -188,9 +186,7 @@ test('a key pressed right after a dialog is sent acts on the next order, even be
   page,
   app,
 }) => {
-  await app.clock.stop();
-  await openScreen(page, 'Fulfillment');
-  await openRequest(page);
+  await openFirstRequest(page, app);
   await page.keyboard.press('r');
   const dialog = page.getByRole('dialog', { name: 'Reject the request' });
   await expect(dialog.getByRole('radio').first()).toBeFocused();

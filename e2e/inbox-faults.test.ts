@@ -1,25 +1,17 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { acceptSelected, heldBar, outcomes, tray } from './support/batches.ts';
 import { untilThawed } from './support/frozen-banner.ts';
 import { OPERATIONS, serveGated } from './support/gate-proxy.ts';
-import { listedOrders, openRequest, readActivity } from './support/inbox.ts';
+import { listedOrders, openFirstRequest, readActivity } from './support/inbox.ts';
 import { pendingReads } from './support/read-again.ts';
-import { connectStore, openScreen } from './support/screens.ts';
-import { idsIn, readOrders } from './support/store-file.ts';
+import { connectStore } from './support/screens.ts';
+import { ascending, idsIn, readOrders } from './support/store-file.ts';
 import { startOtherStore } from './support/store-process.ts';
 import { selectRows } from './support/select-rows.ts';
 import { expect, test } from './support/storedesk.ts';
 import type { RunningApp } from './support/web-shell.ts';
 
 const ACCEPTED = 'in_progress/accepted';
-const inOrder = (ids: readonly number[]) => ids.toSorted((one, other) => one - other);
-
-/** Opens the inbox, with the app's clock stopped. */
-async function openInbox(page: Page, app: RunningApp): Promise<void> {
-  await app.clock.stop();
-  await openScreen(page, 'Fulfillment');
-  await openRequest(page);
-}
 
 /** Compares the card's outcome of each order with the store; returns the orders that failed. */
 async function compareWithStore(card: Locator, file: string): Promise<number[]> {
@@ -51,7 +43,7 @@ test('with failing and lost answers, every order ends in one true outcome, and n
   app,
   store,
 }) => {
-  await openInbox(page, app);
+  await openFirstRequest(page, app);
   const { file } = store;
   const before = readOrders(file);
   const waiting = idsIn(before, 'open/submitted');
@@ -82,11 +74,11 @@ test('with failing and lost answers, every order ends in one true outcome, and n
     expect(after.get(id)).toMatchObject({ state: ACCEPTED, requests: [{ answer: { answer: 'accepted' } }] });
   for (const [id, order] of before) if (!batch.includes(id)) expect(after.get(id)).toEqual(order);
 
-  const left = inOrder(waiting.filter((id) => !batch.includes(id)));
-  await expect.poll(async () => inOrder(await listedOrders(page))).toEqual(left);
+  const left = ascending(waiting.filter((id) => !batch.includes(id)));
+  await expect.poll(async () => ascending(await listedOrders(page))).toEqual(left);
   const { entries } = await readActivity(page);
   const done = entries.filter(({ outcome }) => outcome === 'done').map(({ subject }) => Number(subject.id));
-  expect(inOrder(done)).toEqual(inOrder(batch));
+  expect(ascending(done)).toEqual(ascending(batch));
   expect(entries.filter(({ outcome }) => outcome !== 'done' && outcome !== 'failed')).toEqual([]);
 });
 
@@ -98,7 +90,7 @@ test('a batch stops and says so when the shop freezes, and continues when the sh
   const store = await startOtherStore(dataDir);
   const gated = await serveGated(store.url);
   await connectStore(page, gated.url);
-  await openInbox(page, app);
+  await openFirstRequest(page, app);
   const gate = gated.gate(OPERATIONS);
   await selectRows(page, 24);
   gate.letPass(6);
@@ -120,8 +112,8 @@ test('a batch stops and says so when the shop freezes, and continues when the sh
   const after = readOrders(store.file);
   for (const id of batch)
     expect(after.get(id)).toMatchObject({ state: ACCEPTED, requests: [{ answer: { answer: 'accepted' } }] });
-  const left = inOrder(idsIn(after, 'open/submitted'));
-  await expect.poll(async () => inOrder(await listedOrders(page))).toEqual(left);
+  const left = ascending(idsIn(after, 'open/submitted'));
+  await expect.poll(async () => ascending(await listedOrders(page))).toEqual(left);
   await expect(page.getByText(/frozen/i)).toHaveCount(0);
   await gated.close();
   await store.stop();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './support/axe.ts';
-import { listedOrders, openInbox, openOrder } from './support/inbox.ts';
+import { listedOrders, openInbox, openOrder, searchField, searchStatus } from './support/inbox.ts';
 import { readStoreFile } from './support/store-file.ts';
 import { expect, test } from './support/storedesk.ts';
 
@@ -44,7 +44,6 @@ const NEW = "'open/submitted'";
 const IN_PROGRESS = "'in_progress/accepted', 'in_progress/cancellation_rejected'";
 
 const group = (page: Page, name: string) => page.getByRole('listbox').getByRole('group', { name });
-const status = (page: Page) => page.getByRole('search').getByRole('status');
 
 /** Opens a menu by its key, chooses an item by arrow keys, and closes the menu. */
 async function choose(page: Page, key: string, role: 'menuitemradio' | 'menuitemcheckbox', name: string) {
@@ -119,7 +118,7 @@ test('a list is grouped by location and sorted by keyboard, J crosses the groups
 
 test('a list is filtered by location and carrier, by keyboard', async ({ page, store }) => {
   await openInbox(page);
-  await page.getByRole('textbox', { name: 'Search this view' }).fill('nothing has this');
+  await searchField(page).fill('nothing has this');
   await expect(page.getByText('None found')).toBeVisible();
   await page.getByRole('button', { name: 'Filters' }).click();
   // A location and a delivery.
@@ -131,12 +130,12 @@ test('a list is filtered by location and carrier, by keyboard', async ({ page, s
     [...countBy(orders, (order) => order.location)].toSorted(([, a], [, b]) => b - a)[0] ?? [];
   const there = orders.filter((order) => order.location === location);
   await choose(page, 'f', 'menuitemcheckbox', location);
-  await expect(status(page)).toHaveText(`${String(there.length)} found`);
+  await expect(searchStatus(page)).toHaveText(`${String(there.length)} found`);
   const [carrier = ''] = [...countBy(there, (order) => order.carrier)][0] ?? [];
   const both = there.filter((order) => order.carrier === carrier);
   expect(both.length).toBeLessThan(there.length);
   await choose(page, 'f', 'menuitemcheckbox', carrier);
-  await expect(status(page)).toHaveText(`${String(both.length)} found`);
+  await expect(searchStatus(page)).toHaveText(`${String(both.length)} found`);
   expect(await listedOrders(page)).toEqual(both.map(({ id }) => id));
 });
 
@@ -150,6 +149,6 @@ test('the filter “Overdue now” excludes orders whose units are all fulfilled
   await page.keyboard.press('3');
   await page.getByRole('listbox', { name: 'In progress' }).waitFor();
   await choose(page, 'f', 'menuitemcheckbox', 'Overdue now');
-  await expect(status(page)).toHaveText(`${String(open.length)} found`);
+  await expect(searchStatus(page)).toHaveText(`${String(open.length)} found`);
   await expect.poll(async () => listedOrders(page)).toEqual(open.map(({ id }) => id));
 });

@@ -1,9 +1,7 @@
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { acceptSelected, heldBar, lastBatch, openTray, outcomes, tray } from './support/batches.ts';
 import { OPERATIONS, serveGated } from './support/gate-proxy.ts';
-import { openRequest, readActivity } from './support/inbox.ts';
-import { openScreen } from './support/screens.ts';
+import { openFirstRequest, openInbox, openRequest, readActivity } from './support/inbox.ts';
 import { idsIn, readOrders } from './support/store-file.ts';
 import { startOtherStore, TEST_TOKEN } from './support/store-process.ts';
 import { expect, startApp, test } from './support/storedesk.ts';
@@ -14,11 +12,6 @@ const ACCEPTED = 'in_progress/accepted';
 function countAccepted(file: string, orders: readonly number[]): number {
   const now = readOrders(file);
   return orders.filter((id) => now.get(id)?.state === ACCEPTED).length;
-}
-
-async function openInbox(page: Page, link: string): Promise<void> {
-  await page.goto(link);
-  await openScreen(page, 'Fulfillment');
 }
 
 test('after a kill during sixty accepts, Storedesk reports which were accepted or not sent, and can resume', async ({
@@ -32,9 +25,7 @@ test('after a kill during sixty accepts, Storedesk reports which were accepted o
   const env = { STOREDESK_STORE_URL: gated.url, STOREDESK_STORE_TOKEN: TEST_TOKEN };
   const app = await startApp(dataDir, env);
   await page.goto(app.link);
-  await app.clock.stop();
-  await openScreen(page, 'Fulfillment');
-  await openRequest(page);
+  await openFirstRequest(page, app);
   const waiting = idsIn(readOrders(file), 'open/submitted');
   expect(waiting).toHaveLength(60);
   await page.getByRole('listbox').focus();
@@ -48,7 +39,8 @@ test('after a kill during sixty accepts, Storedesk reports which were accepted o
 
   gate.open();
   const again = await startApp(dataDir, env);
-  await openInbox(page, again.link);
+  await page.goto(again.link);
+  await openInbox(page);
   await openTray(page);
   const card = lastBatch(page);
   await expect(card).toContainText('Stopped before everything was sent.');
@@ -79,7 +71,8 @@ test('an accept that was held when Storedesk was killed is not sent, and says so
 }) => {
   const file = join(dataDir, 'store.db');
   const app = await startApp(dataDir);
-  await openInbox(page, app.link);
+  await page.goto(app.link);
+  await openInbox(page);
   const order = await openRequest(page);
   await app.clock.stop();
   const taken = page.waitForResponse((response) => response.url().endsWith('/host/queue.submit'));
@@ -89,7 +82,8 @@ test('an accept that was held when Storedesk was killed is not sent, and says so
   expect(readOrders(file).get(order)?.state).toBe('open/submitted');
 
   const again = await startApp(dataDir);
-  await openInbox(page, again.link);
+  await page.goto(again.link);
+  await openInbox(page);
   await expect(page.getByRole('option', { name: /Not sent/ })).toHaveCount(1);
   const line = (await openTray(page)).getByRole('listitem');
   await expect(line).toContainText(/^Accept · #\d+Stopped before it was sent\./);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { numberOf } from './support/gid.ts';
+import { openInbox } from './support/inbox.ts';
 import { firstLook, moveToClock, untilLooked } from './support/page-clock.ts';
-import { openScreen } from './support/screens.ts';
 import type { StoreClient } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 
@@ -49,13 +49,6 @@ async function acceptElsewhere(store: StoreClient, orders: readonly Waiting[]): 
     });
 }
 
-/** Opens the inbox on a clock that the test can advance. */
-async function openInbox(page: Page): Promise<void> {
-  await moveToClock(page);
-  await openScreen(page, 'Fulfillment');
-  await page.getByRole('option').nth(1).waitFor();
-}
-
 const row = (page: Page, { name, id }: Waiting): Locator =>
   page.locator(`[role=option][id$="${id}"]`, { hasText: name });
 
@@ -84,6 +77,7 @@ test('new requests wait above the list, and a store that was reset is shown as i
   app: _app,
   store,
 }) => {
+  await moveToClock(page);
   await openInbox(page);
 
   await test.step('new requests wait above the list until they are shown, and no row moves before that', async () => {
@@ -148,6 +142,7 @@ test('when requests higher up are answered elsewhere and removed, the rows in vi
   app: _app,
   store,
 }) => {
+  await moveToClock(page);
   await openInbox(page);
   const waiting = await waitingIn(store);
   const looked = waiting[25];
@@ -178,6 +173,7 @@ test('in a list of hundreds, End and Home reach the last and first request, and 
 }) => {
   await arrive(store, 600);
   await page.reload();
+  await moveToClock(page);
   await openInbox(page);
   const waiting = await waitingIn(store);
   const [first, last] = [waiting[0], waiting.at(-1)];
@@ -201,6 +197,7 @@ test('orders are selected by key and mouse, and an order that is answered elsewh
   app: _app,
   store,
 }) => {
+  await moveToClock(page);
   await openInbox(page);
   const waiting = await waitingIn(store);
   const checked = page.locator('[role=option][aria-checked=true]');
@@ -236,6 +233,7 @@ test('two windows both show an accept from elsewhere, and catch up when a frozen
   app: _app,
   store,
 }) => {
+  await moveToClock(page);
   await openInbox(page);
   const waiting = await waitingIn(store);
   const [first, second] = waiting;

@@ -9,7 +9,7 @@ import {
 } from './support/inbox.ts';
 import { moveToClock, untilLooked } from './support/page-clock.ts';
 import { openScreen } from './support/screens.ts';
-import { idsIn, readOrders, readPersonalData } from './support/store-file.ts';
+import { ascending, idsIn, readOrders, readPersonalData } from './support/store-file.ts';
 import { expect, test } from './support/storedesk.ts';
 import { HOLD_MS } from '../shared/queue/hold.ts';
 
@@ -121,15 +121,13 @@ test('a worker accepts twenty requests and rejects three with reasons, while ano
   expect(left).toHaveLength(waiting.length - 24);
   const gone = page.getByRole('option', { name: /Withdrawn/ });
   await expect(gone).toHaveCount(1);
-  await expect
-    .poll(async () => (await listedOrders(page)).toSorted((a, b) => a - b))
-    .toEqual(left.toSorted((a, b) => a - b));
+  await expect.poll(async () => ascending(await listedOrders(page))).toEqual(ascending(left));
   const all = left.length + idsIn(after, 'in_progress/cancellation_requested').length;
   await expect.poll(() => waitingCounts(page)).toEqual({ tab: left.length, rail: all, title: all });
   await page.getByRole('button', { name: 'Rejected' }).first().click();
   await expect
-    .poll(async () => (await listedOrders(page)).toSorted((a, b) => a - b))
-    .toEqual(idsIn(after, 'open/rejected').toSorted((a, b) => a - b));
+    .poll(async () => ascending(await listedOrders(page)))
+    .toEqual(ascending(idsIn(after, 'open/rejected')));
 
   const { entries, text } = await readActivity(page);
   expect(

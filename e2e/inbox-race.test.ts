@@ -5,14 +5,12 @@ import { acceptSelected, heldBar, lastBatch, outcomes } from './support/batches.
 import { OPERATIONS, serveGated } from './support/gate-proxy.ts';
 import { listedOrders, openRequest } from './support/inbox.ts';
 import { connectStore, openScreen } from './support/screens.ts';
-import { idsIn, readOrders } from './support/store-file.ts';
+import { ascending, idsIn, readOrders } from './support/store-file.ts';
 import { startOtherStore } from './support/store-process.ts';
 import { moveToClock, untilLooked } from './support/page-clock.ts';
 import { selectRows } from './support/select-rows.ts';
 import { expect, startApp, test } from './support/storedesk.ts';
 import type { RunningApp } from './support/web-shell.ts';
-
-const inOrder = (ids: readonly number[]) => ids.toSorted((one, other) => one - other);
 
 async function openTen(page: Page, app: RunningApp, address: string): Promise<void> {
   await app.clock.stop();
@@ -62,7 +60,7 @@ test('when two people answer the same ten requests at once, each gets one outcom
     (await card.isVisible()) ? outcomes(card) : new Map(ids.map((id) => [id, word]));
   const ofAccepts = await outcomesOf(accepts, 'Accepted');
   const ofRejects = await outcomesOf(rejects, 'Rejected');
-  expect(inOrder([...ofAccepts.keys()])).toEqual(inOrder([...ofRejects.keys()]));
+  expect(ascending([...ofAccepts.keys()])).toEqual(ascending([...ofRejects.keys()]));
   expect(ofAccepts.size).toBe(10);
   for (const [id, accept] of ofAccepts) {
     const order = orders.get(id);
@@ -77,9 +75,9 @@ test('when two people answer the same ten requests at once, each gets one outcom
     );
   }
 
-  const left = inOrder(waiting.filter((id) => !ofAccepts.has(id)));
+  const left = ascending(waiting.filter((id) => !ofAccepts.has(id)));
   for (const one of [page, other])
-    await expect.poll(async () => inOrder(await listedOrders(one))).toEqual(left);
+    await expect.poll(async () => ascending(await listedOrders(one))).toEqual(left);
   await otherApp.stop();
   await gated.close();
   await store.stop();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { serveGated } from './support/gate-proxy.ts';
-import { openInbox } from './support/inbox.ts';
+import { activeFilters, openInbox, searchField, searchStatus } from './support/inbox.ts';
 import { connectStore } from './support/screens.ts';
 import { readStoreFile } from './support/store-file.ts';
 import { startOtherStore } from './support/store-process.ts';
@@ -53,12 +53,8 @@ const isOpen = ({ state }: Order) => /^(open|in_progress)\//.test(state);
 const starts = (text: string, with_: string) => text.toLowerCase().startsWith(with_.toLowerCase());
 const holds = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase());
 
-const field = (page: Page) => page.getByRole('textbox', { name: 'Search this view' });
-const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' }).getByRole('listitem');
-const status = (page: Page) => page.getByRole('search').getByRole('status');
-
 /** Opens a built-in view by its key and waits for its rows. */
-async function openView(page: Page, key: string, label: string): Promise<void> {
+async function openViewByKey(page: Page, key: string, label: string): Promise<void> {
   await page.getByRole('listbox').focus();
   await page.keyboard.press(key);
   await expect(page.getByRole('listbox', { name: label, exact: true })).toBeVisible();
@@ -66,7 +62,7 @@ async function openView(page: Page, key: string, label: string): Promise<void> {
 
 /** The names of the orders in the list, once it shows `count` of them. */
 async function shownNames(page: Page, count: number): Promise<string[]> {
-  await expect(status(page)).toHaveText(count === 0 ? 'None found' : `${String(count)} found`);
+  await expect(searchStatus(page)).toHaveText(count === 0 ? 'None found' : `${String(count)} found`);
   await expect(page.getByRole('option')).toHaveCount(count);
   const texts = await page.getByRole('option').allTextContents();
   return texts.map((text) => /#\d+/.exec(text)?.[0] ?? text).toSorted();
@@ -78,13 +74,13 @@ async function expectFound(page: Page, orders: readonly Order[]): Promise<void> 
 
 async function search(page: Page, text: string): Promise<void> {
   await page.keyboard.press('/');
-  await expect(field(page)).toBeFocused();
+  await expect(searchField(page)).toBeFocused();
   await page.keyboard.insertText(text);
 }
 
 async function clearAll(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Clear all' }).click();
-  await expect(chips(page)).toHaveCount(0);
+  await expect(activeFilters(page)).toHaveCount(0);
   await page.keyboard.press('Escape');
 }
 
@@ -93,7 +89,7 @@ test('each kind of search finds exactly the matching orders of the store', async
   await page.setViewportSize({ width: 1280, height: 2200 });
   await openInbox(page);
   const orders = ordersIn(store.file);
-  await openView(page, '6', 'All');
+  await openViewByKey(page, '6', 'All');
   const few = (values: readonly string[]) =>
     values.find((value) => value !== '' && values.filter((other) => other === value).length > 1) ?? '';
   const recipient = few(orders.map((order) => order.recipient));
@@ -137,8 +133,8 @@ test('each kind of search finds exactly the matching orders of the store', async
   await page.keyboard.press('Escape');
 
   // The store's lists of requests to the service take no search query.
-  await openView(page, '1', 'New requests');
-  await expect(chips(page)).toHaveCount(0);
+  await openViewByKey(page, '1', 'New requests');
+  await expect(activeFilters(page)).toHaveCount(0);
   const requested = orders.filter(({ state }) => state === 'open/submitted');
   const prefix = requested[0]?.name.slice(0, 4) ?? '';
   await search(page, prefix);
@@ -159,34 +155,34 @@ test('by keyboard, a search leads to its first result and back, and each of its 
   await openInbox(page);
   const orders = ordersIn(store.file);
   const sku = orders.find(({ name, skus }) => starts(name, '#104') && skus[0] !== '')?.skus[0] ?? '';
-  await openView(page, '6', 'All');
+  await openViewByKey(page, '6', 'All');
   await search(page, `104 sku:${sku}`);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('listbox')).toBeFocused();
   await expect(page.getByRole('option', { selected: true })).toContainText('#104');
   await expect(page.getByRole('region', { name: 'Open order' }).getByRole('article')).toBeVisible();
-  await expect(chips(page)).toHaveText(['Order: 104', `SKU: ${sku}`]);
+  await expect(activeFilters(page)).toHaveText(['Order: 104', `SKU: ${sku}`]);
 
   await page.keyboard.press('/');
   await page.keyboard.press('Backspace');
-  await expect(chips(page)).toHaveText(['Order: 104']);
+  await expect(activeFilters(page)).toHaveText(['Order: 104']);
   await page.keyboard.type('1');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('listbox')).toBeFocused();
-  await expect(chips(page)).toHaveText(['Order: 1']);
-  await expect(field(page)).toHaveValue('');
+  await expect(activeFilters(page)).toHaveText(['Order: 1']);
+  await expect(searchField(page)).toHaveValue('');
   await page.getByRole('button', { name: 'Remove Order 1' }).focus();
   await page.keyboard.press('Delete');
-  await expect(chips(page)).toHaveCount(0);
-  await expect(field(page)).toBeFocused();
+  await expect(activeFilters(page)).toHaveCount(0);
+  await expect(searchField(page)).toBeFocused();
 
   // The last search that was typed wins, however late earlier answers arrive.
   const late = gated.gate(/order_name:105\*/, 'answer');
   await page.keyboard.type('105');
-  await expect(chips(page)).toHaveText(['Order: 105']);
+  await expect(activeFilters(page)).toHaveText(['Order: 105']);
   await expect.poll(() => late.waiting()).toBeGreaterThan(0);
   await page.keyboard.type('9');
-  await expect(chips(page)).toHaveText(['Order: 1059']);
+  await expect(activeFilters(page)).toHaveText(['Order: 1059']);
   const found = orders.filter(({ name }) => starts(name, '#1059'));
   await expectFound(page, found);
   late.open();
@@ -197,7 +193,7 @@ test('by keyboard, a search leads to its first result and back, and each of its 
 
   await clearAll(page);
   await search(page, 'nowhere');
-  await expect(status(page)).toHaveText('None found');
+  await expect(searchStatus(page)).toHaveText('None found');
   // No order is open beside the list, where it would look like a result.
   await expect(page.getByRole('article')).toHaveCount(0);
   await clearAll(page);
@@ -207,9 +203,9 @@ test('by keyboard, a search leads to its first result and back, and each of its 
   const [{ recipient }] = tents as [Order];
   const lastName = recipient.split(' ').at(-1) ?? '';
   await search(page, `tnet ${lastName}`);
-  await expect(status(page)).toHaveText('None found');
+  await expect(searchStatus(page)).toHaveText('None found');
   await page.getByRole('button', { name: `Did you mean “tent ${lastName}”?` }).click();
-  await expect(chips(page)).toHaveText([`tent ${lastName}`]);
+  await expect(activeFilters(page)).toHaveText([`tent ${lastName}`]);
   await expectFound(
     page,
     tents.filter((order) => [order.recipient, ...order.titles].some((text) => holds(text, lastName))),
@@ -219,15 +215,15 @@ test('by keyboard, a search leads to its first result and back, and each of its 
 
 test('any text can be searched for without causing an error', async ({ page, store: _store }) => {
   await openInbox(page);
-  await openView(page, '6', 'All');
+  await openViewByKey(page, '6', 'All');
   // That each becomes one term with exactly this value is tested next to the code that writes the term.
   const nonsense = [') OR zq (', 'status:open', String.raw`\"`, 'x'.repeat(10_000), 'to:‮שלום', 'sku:<5'];
   for (const typed of nonsense) {
     await search(page, typed);
-    await expect(chips(page)).toHaveCount(1);
-    await expect(status(page)).toHaveText('None found');
+    await expect(activeFilters(page)).toHaveCount(1);
+    await expect(searchStatus(page)).toHaveText('None found');
     await expect(page.getByRole('alert')).toHaveCount(0);
-    await expect(field(page)).not.toHaveAttribute('aria-invalid', 'true');
+    await expect(searchField(page)).not.toHaveAttribute('aria-invalid', 'true');
     await clearAll(page);
   }
   await expect(page.getByRole('option').first()).toBeVisible();

@@ -2,13 +2,11 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { axeFindings } from './support/axe.ts';
-import { openInbox } from './support/inbox.ts';
+import { activeFilters, openInbox, searchField } from './support/inbox.ts';
 import { connectStore, pressSequence } from './support/screens.ts';
 import { startOtherStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 
-const field = (page: Page) => page.getByRole('textbox', { name: 'Search this view' });
-const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' }).getByRole('listitem');
 const tabs = (page: Page) => page.getByRole('toolbar', { name: 'Views' });
 const openTab = (page: Page) => tabs(page).locator('[aria-current]');
 
@@ -41,12 +39,12 @@ test('a search saved as a view survives a reload, appears in other windows, and 
   await expect(page.getByRole('button', { name: 'Update view' })).toHaveCount(0);
 
   await tabs(page).getByRole('button', { name: 'New requests' }).click();
-  await expect(chips(page)).toHaveCount(0);
+  await expect(activeFilters(page)).toHaveCount(0);
   await page.reload();
   await openInbox(page);
   await pressSequence(page, 'v', '1');
   await expect(openTab(page)).toHaveText('Mountain boots');
-  await expect(chips(page)).toHaveText(['SKU: mon', 'Accepted']);
+  await expect(activeFilters(page)).toHaveText(['SKU: mon', 'Accepted']);
 
   const other = await page.context().newPage();
   await other.goto(page.url());
@@ -62,7 +60,7 @@ test('a search saved as a view survives a reload, appears in other windows, and 
   await page.keyboard.press('Enter');
   await expect(openTab(page)).toHaveText('House');
   await tabs(other).getByRole('button', { name: 'House' }).click();
-  await expect(chips(other)).toHaveText(['SKU: hol', 'Accepted']);
+  await expect(activeFilters(other)).toHaveText(['SKU: hol', 'Accepted']);
 
   await search(page, '1');
   await page.getByRole('button', { name: 'Save as view…' }).click();
@@ -115,13 +113,13 @@ test('a recipient can be searched for and is stored nowhere', async ({ page, app
   await openInbox(page);
   await page.keyboard.press('6');
   await search(page, 'to:Zanzibar');
-  await expect(chips(page)).toHaveText(['To: Zanzibar']);
+  await expect(activeFilters(page)).toHaveText(['To: Zanzibar']);
   const save = page.getByRole('button', { name: 'Save as view…' });
   await expect(save).toHaveAttribute('aria-disabled', 'true');
   await expect(save).toHaveAccessibleDescription(/does not include words or the recipient/);
 
   await search(page, 'sku:mon');
-  await expect(chips(page)).toHaveText(['SKU: mon', 'To: Zanzibar']);
+  await expect(activeFilters(page)).toHaveText(['SKU: mon', 'To: Zanzibar']);
   await save.click();
   const dialog = page.getByRole('dialog', { name: 'Save as view' });
   await expect(dialog.getByText('Words and the recipient are left out')).toBeVisible();
@@ -138,7 +136,7 @@ test('a recipient can be searched for and is stored nowhere', async ({ page, app
   await page.reload();
   await openInbox(page);
   await pressSequence(page, 'v', '1');
-  await expect(chips(page)).toHaveText(['SKU: mon']);
+  await expect(activeFilters(page)).toHaveText(['SKU: mon']);
   // While Storedesk runs, files are being replaced.
   await app.stop();
   const files = await readdir(dataDir, { recursive: true, withFileTypes: true });
@@ -194,6 +192,6 @@ test('views that do not fit can be reached by keyboard and in a menu', async ({ 
       await page.getByRole('button', { name: 'Filters' }).click();
       await page.getByRole('menuitemradio', { name: 'Slip not printed here' }).waitFor();
       expect(await axeFindings(page, '[role=menu]')).toEqual([]);
-      await expect(field(page)).toBeVisible();
+      await expect(searchField(page)).toBeVisible();
     });
 });

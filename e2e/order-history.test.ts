@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './support/axe.ts';
-import { pressWhenOpen } from './support/inbox.ts';
+import { openView, pressWhenOpen } from './support/inbox.ts';
 import { moveToClock, untilLooked } from './support/page-clock.ts';
 import { openScreen, orderInAddress } from './support/screens.ts';
 import { expect, test } from './support/storedesk.ts';
 
-async function openView(page: Page, view: string): Promise<void> {
+async function openInboxAt(page: Page, view: string): Promise<void> {
   await openScreen(page, 'Fulfillment');
-  await page.getByRole('button', { name: view }).first().click();
-  await page.getByRole('listbox', { name: view }).waitFor();
+  await openView(page, view);
   await page.getByRole('option').nth(1).waitFor();
 }
 
@@ -27,7 +26,7 @@ async function openOrder(page: Page, order: string): Promise<void> {
 
 test('the history of an order shows what was done and links to related orders', async ({ page, app }) => {
   await test.step('a rejection is shown once, with the reason and the note about its line', async () => {
-    await openView(page, 'New requests');
+    await openInboxAt(page, 'New requests');
     await page.getByRole('option').first().click();
     await page.getByRole('article').waitFor();
     const order = orderInAddress(page);
@@ -54,7 +53,7 @@ test('the history of an order shows what was done and links to related orders', 
   });
 
   await test.step('after a partial request, the two orders link to each other', async () => {
-    await openView(page, 'To send');
+    await openInboxAt(page, 'To send');
     await page
       .getByRole('option', { name: /and \d+ more/ })
       .first()
@@ -100,7 +99,7 @@ test('the history of an order shows what was done and links to related orders', 
   });
 
   await test.step('an order that was cancelled here links to its replacement', async () => {
-    await openView(page, 'To send');
+    await openInboxAt(page, 'To send');
     await page.getByRole('option').first().click();
     await page.getByRole('article').waitFor();
     const order = orderInAddress(page);
@@ -128,7 +127,7 @@ test('Tab moves through the open order, Esc returns to the list, and axe reports
   store,
 }) => {
   await moveToClock(page);
-  await openView(page, 'New requests');
+  await openInboxAt(page, 'New requests');
   await page.getByRole('option').first().click();
   const pane = page.getByRole('region', { name: 'Open order' });
   await pane.getByRole('article').waitFor();

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import { axeFindings } from './support/axe.ts';
 import { OPERATIONS, serveGated } from './support/gate-proxy.ts';
 import { serveCounting } from './support/counting-proxy.ts';
-import { listedOrders, openRequest } from './support/inbox.ts';
+import { listedOrders, openFirstRequest, openRequest } from './support/inbox.ts';
 import { connectOnClock, untilLooked } from './support/page-clock.ts';
-import { connectStore, openScreen } from './support/screens.ts';
+import { connectStore } from './support/screens.ts';
 import { startOtherStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 import type { RunningApp } from './support/web-shell.ts';
@@ -17,9 +17,7 @@ async function openRequests(page: Page, app: RunningApp, dataDir: string) {
   const store = await startOtherStore(dataDir);
   const counted = await serveCounting(store.url);
   await connectStore(page, counted.url);
-  await app.clock.stop();
-  await openScreen(page, 'Fulfillment');
-  await openRequest(page);
+  await openFirstRequest(page, app);
   const sent = () => counted.asked.filter((text) => OPERATIONS.test(text));
   return { sent, stop: async () => store.stop() };
 }
@@ -124,9 +122,7 @@ test('an order that was put on hold after it was read ahead is not accepted unas
   const counted = await serveCounting(store.url);
   const gated = await serveGated(counted.url);
   await connectOnClock(page, gated.url);
-  await app.clock.stop();
-  await openScreen(page, 'Fulfillment');
-  const first = await openRequest(page);
+  const first = await openFirstRequest(page, app);
   const [, second] = await listedOrders(page);
   const read = () =>
     counted.asked.filter(

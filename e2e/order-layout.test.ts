@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './support/axe.ts';
-import { openOrder, openRequest } from './support/inbox.ts';
+import { openFirstRequest, openOrder, openRequest } from './support/inbox.ts';
 import { openScreen } from './support/screens.ts';
 import { expect, test } from './support/storedesk.ts';
 
@@ -92,9 +92,7 @@ test('the images of all lines of an order are requested in one call, and its IDs
 });
 
 test('after Undo in an order, focus stays in the order', async ({ page, app }) => {
-  await app.clock.stop();
-  await openScreen(page, 'Fulfillment');
-  const order = await openRequest(page);
+  const order = await openFirstRequest(page, app);
   await page.keyboard.press('a');
   await openRequest(page, order);
   await page.keyboard.press('k');

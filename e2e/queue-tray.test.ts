@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { axeFindings } from './support/axe.ts';
 import { heldBar, openTray, tray, trayButton } from './support/batches.ts';
 import { untilThawed } from './support/frozen-banner.ts';
-import { acceptOpen, openRequest } from './support/inbox.ts';
+import { acceptOpen, openFirstRequest, openRequest } from './support/inbox.ts';
 import { endNotices } from './support/keep-notices.ts';
 import { serveRefusing, type Refusal } from './support/refusing-proxy.ts';
-import { connectStore, openScreen } from './support/screens.ts';
+import { connectStore } from './support/screens.ts';
 import { readOrders } from './support/store-file.ts';
 import { startOtherStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
@@ -29,20 +29,13 @@ interface RefusingInbox {
   readonly stop: () => Promise<void>;
 }
 
-/** Opens the first request of the inbox, with a stopped clock so that no hold expires; returns its number. */
-async function openInbox(page: Page, app: RunningApp): Promise<number> {
-  await app.clock.stop();
-  await openScreen(page, 'Fulfillment');
-  return openRequest(page);
-}
-
-/** Like `openInbox`, with a separate store that is connected and can be made to refuse. */
+/** Like `openFirstRequest`, with a separate store that is connected and can be made to refuse. */
 async function openRefusingInbox(page: Page, app: RunningApp, dataDir: string): Promise<RefusingInbox> {
   const store = await startOtherStore(dataDir);
   const refusals: Refusal[] = [];
   const proxy = await serveRefusing(store.url, refusals);
   await connectStore(page, proxy.url);
-  await openInbox(page, app);
+  await openFirstRequest(page, app);
   return {
     refusals,
     stateOf: (order) => stateIn(store.file, order),
@@ -80,7 +73,7 @@ test('failed operations of several batches are grouped by reason and retried tog
   app,
   store,
 }) => {
-  const first = await openInbox(page, app);
+  const first = await openFirstRequest(page, app);
   await acceptOpen(page);
   const second = await openRequest(page, first);
   await acceptOpen(page);
@@ -211,7 +204,7 @@ test('while the store is frozen, an accept says why it does nothing and is not h
   app,
   store,
 }) => {
-  const first = await openInbox(page, app);
+  const first = await openFirstRequest(page, app);
   await store.sandbox('shop', { state: 'frozen' });
   await page.keyboard.press('u');
   const accept = page.getByRole('article').getByRole('button', { name: 'Accept', exact: true });
@@ -238,7 +231,7 @@ test('a cancelled confirmation keeps the selection, and a batch that succeeds le
   app,
 }) => {
   await test.step('Esc in the confirmation of a large batch keeps its orders selected', async () => {
-    await openInbox(page, app);
+    await openFirstRequest(page, app);
     await page.getByRole('listbox').focus();
     await page.keyboard.press('Control+a');
     await page.getByRole('checkbox', { name: /^Also the \d+ on hold/ }).check();
@@ -254,7 +247,7 @@ test('a cancelled confirmation keeps the selection, and a batch that succeeds le
   });
 
   await test.step('a batch that succeeds leaves nothing to dismiss', async () => {
-    await openInbox(page, app);
+    await openFirstRequest(page, app);
     await selectRows(page, 4);
     await page.keyboard.press('a');
     await expect(heldBar(page)).toContainText('Accepting');

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { axeFindings } from './support/axe.ts';
 import { numberOf } from './support/gid.ts';
-import { listedOrders, openOrder } from './support/inbox.ts';
+import { listedOrders, openOrder, searchField } from './support/inbox.ts';
 import { keepNotices } from './support/keep-notices.ts';
 import { pressQuickly, scan, SCANNER_GAP_MS, TYPIST_GAP_MS } from './support/scanner.ts';
 import { openScreen, pressSequence } from './support/screens.ts';
@@ -22,9 +22,8 @@ const said = (page: Page) => page.getByRole('region', { name: 'Last scan' });
 const openName = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 });
 const held = (page: Page) => page.getByRole('button', { name: /^Undo/ });
 
-async function openInbox(page: Page): Promise<void> {
+async function openFirstOrder(page: Page): Promise<void> {
   await openScreen(page, 'Fulfillment');
-  await page.getByRole('option').first().waitFor();
   await openOrder(page);
 }
 
@@ -74,7 +73,7 @@ async function requestOf(store: StoreClient, barcodes: readonly [string, string]
 }
 
 test('scanning a packing slip opens its order, wherever the focus is', async ({ page, app: _app }) => {
-  await openInbox(page);
+  await openFirstOrder(page);
   // A set, because orders that were split are in the list twice.
   const [, second = '', third = '', fourth = '', fifth = ''] = new Set(await listedNames(page));
   await page.getByRole('listbox').focus();
@@ -89,7 +88,7 @@ test('scanning a packing slip opens its order, wherever the focus is', async ({ 
   await expect(page.getByRole('menu')).toHaveCount(0);
 
   // In the search field: its text stays, and the order opens although the filtered list does not contain it.
-  const field = page.getByRole('textbox', { name: 'Search this view' });
+  const field = searchField(page);
   await field.focus();
   await page.keyboard.insertText('nothing has this');
   await expect(page.getByText('None found')).toBeVisible();
@@ -110,9 +109,9 @@ test('scanning a packing slip opens its order, wherever the focus is', async ({ 
 });
 
 test('the same characters typed by hand are treated as typing', async ({ page, app: _app }) => {
-  await openInbox(page);
+  await openFirstOrder(page);
   const [first = '', second = ''] = await listedNames(page);
-  const field = page.getByRole('textbox', { name: 'Search this view' });
+  const field = searchField(page);
   await field.focus();
   await scan(page, second, TYPIST_GAP_MS);
   // Enter goes to the first order that was found, as usual.
@@ -135,7 +134,7 @@ test('scanned products are counted until the order is picked, and no code trigge
   const order = await requestOf(store, codes);
   const [one, two] = order.lineItems.nodes.map(({ remainingQuantity }) => remainingQuantity);
   const units = (one ?? 0) + (two ?? 0);
-  await openInbox(page);
+  await openFirstOrder(page);
   await scan(page, order.orderName);
   await expect(openName(page)).toHaveText(order.orderName);
   await expect(
@@ -196,7 +195,7 @@ test('an order that must not be packed is not counted, and a scan opens the part
     };
   };
   const [order] = answer.data.fulfillmentOrders.nodes;
-  await openInbox(page);
+  await openFirstOrder(page);
   // The list does not know yet that a cancellation is requested.
   await page.getByRole('button', { name: /^In progress/ }).click();
   await page.getByRole('listbox', { name: 'In progress' }).getByRole('option').nth(1).waitFor();
@@ -221,7 +220,7 @@ test('an order that must not be packed is not counted, and a scan opens the part
   // The list contains the cancelled part of the order; the accepted part is on the slip.
   await page.getByRole('button', { name: /^Done/ }).click();
   const row = page.getByRole('option').filter({ hasText: '#1050' });
-  await page.getByRole('textbox', { name: 'Search this view' }).fill('#1050');
+  await searchField(page).fill('#1050');
   await expect(row).toHaveCount(1);
   await page.getByRole('listbox').focus();
   await scan(page, '#1050');
@@ -268,7 +267,7 @@ test('the slip of each part of a split order opens that part, and an old slip st
   store,
 }) => {
   const { name, parts } = await splitOrder(store);
-  await openInbox(page);
+  await openFirstOrder(page);
   // The first scan on this computer: its letters trigger no shortcut.
   for (const part of [...parts, ...parts.toReversed()]) {
     await scan(page, `${String(part).padStart(4, '0')}FO`);
@@ -300,7 +299,7 @@ test('Undo takes back the scan that completed an order, and the menu marks an or
 }) => {
   const codes = ['4012345000011', '4012345000028'] as const;
   const order = await requestOf(store, codes);
-  await openInbox(page);
+  await openFirstOrder(page);
   await scan(page, order.orderName);
   await expect(openName(page)).toHaveText(order.orderName);
   const article = page.getByRole('article');
@@ -341,7 +340,7 @@ test('the very first scan undoes the shortcut that its first letter triggered', 
   page,
   app: _app,
 }) => {
-  await openInbox(page);
+  await openFirstOrder(page);
   await page.getByRole('option').filter({ hasNotText: 'On hold' }).first().click();
   const accept = page.getByRole('article').getByRole('button', { name: 'Accept', exact: true });
   await expect(accept).not.toHaveAttribute('aria-disabled', 'true');
@@ -359,7 +358,7 @@ test('a scan while a dialog is open does nothing, and in a field of the dialog i
   page,
   app: _app,
 }) => {
-  await openInbox(page);
+  await openFirstOrder(page);
   const [, second = ''] = await listedNames(page);
   await scan(page, second);
   // The order that is already open may have the same name.
@@ -383,7 +382,7 @@ test('while a scanner is in use, every key that a person presses still works, in
   page,
   app: _app,
 }) => {
-  await openInbox(page);
+  await openFirstOrder(page);
   const [first = '', second = '', , fourth = ''] = await listedNames(page);
   await page.getByRole('listbox').focus();
   await scan(page, second);
@@ -394,5 +393,5 @@ test('while a scanner is in use, every key that a person presses still works, in
   await pressQuickly(page, 'jjkjj', SCANNER_GAP_MS);
   await expect(openName(page)).toHaveText(fourth);
   await pressSequence(page, '/', 't', 'e', 'n');
-  await expect(page.getByRole('textbox', { name: 'Search this view' })).toHaveValue('ten');
+  await expect(searchField(page)).toHaveValue('ten');
 });

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { openScreen } from './screens.ts';
 import type { RunningApp } from './web-shell.ts';
 
@@ -8,6 +8,29 @@ export async function openInbox(page: Page): Promise<void> {
   await openScreen(page, 'Fulfillment');
   await page.getByRole('option').first().waitFor();
 }
+
+/** Opens the inbox and its first request, with a stopped clock so that no hold expires; returns the order's number. */
+export async function openFirstRequest(page: Page, app: RunningApp): Promise<number> {
+  await app.clock.stop();
+  await openScreen(page, 'Fulfillment');
+  return openRequest(page);
+}
+
+/** Opens a view of the inbox by its button, and waits for its list. */
+export async function openView(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name }).first().click();
+  await page.getByRole('listbox', { name }).waitFor();
+}
+
+/** The search field of the open view. */
+export const searchField = (page: Page): Locator => page.getByRole('textbox', { name: 'Search this view' });
+
+/** The filters of the open view, with those that were typed. */
+export const activeFilters = (page: Page): Locator =>
+  page.getByRole('list', { name: 'Active filters' }).getByRole('listitem');
+
+/** The text beside the search field, such as "3 found". */
+export const searchStatus = (page: Page): Locator => page.getByRole('search').getByRole('status');
 
 /** Opens the second of the new requests, with a stopped clock so that no hold expires. */
 export async function openSecondRequest(page: Page, app: RunningApp): Promise<void> {

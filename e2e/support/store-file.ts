@@ -67,6 +67,10 @@ export function idsIn(orders: ReadonlyMap<number, StoredOrder>, state: string): 
   return [...orders.values()].filter((order) => order.state === state).map(({ id }) => id);
 }
 
+export function ascending(ids: readonly number[]): number[] {
+  return ids.toSorted((one, other) => one - other);
+}
+
 /** Names and contact data of all recipients that are too long to appear somewhere by chance. */
 export function readPersonalData(file: string): string[] {
   return readStoreFile(file, (database) => {
