@@ -5,7 +5,7 @@ import { callHost } from './support/call-host.ts';
 import { openScreen } from './support/screens.ts';
 import { expect, startApp, test } from './support/storedesk.ts';
 import { publishedTheme, themeRow } from './support/themes.ts';
-import { choose, drag, drop, png, TIDE, zipFile } from './support/theme-zips.ts';
+import { choose, drag, drop, SCREENSHOT, TIDE, zipFile } from './support/theme-zips.ts';
 
 const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Add theme' });
 
@@ -30,7 +30,7 @@ async function submitThemeWrites(page: Page): Promise<readonly (string | undefin
 }
 
 /** A theme with a picture, and its next version without one and with changed files. */
-const FIRST = zipFile('tide-v2.zip', { ...TIDE, 'assets/screenshot.png': png(120, 90, [30, 90, 120]) });
+const FIRST = zipFile('tide-v2.zip', { ...TIDE, 'assets/screenshot.png': SCREENSHOT });
 const NEXT = zipFile('tide-next.zip', {
   ...TIDE,
   'config/settings_schema.json': strToU8('[]'),

@@ -1,4 +1,4 @@
-import { crc32, deflateSync, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import type { Locator, Page } from '@playwright/test';
 import { strToU8, zipSync, type Zippable } from 'fflate';
 
@@ -23,34 +23,15 @@ export const TIDE: Zippable = {
   'assets/base.css': strToU8('body { margin: 0 }\n'),
 };
 
+/** A PNG of 160 × 120 pixels in one color. */
+export const SCREENSHOT: Uint8Array = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAKAAAAB4AQMAAABPbGssAAAAA1BMVEVIhJafcIqcAA' +
+    'AAGUlEQVR42u3BAQ0AAADCoPdPbQ8HFAAADwYJ2AABe5SMGwAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 export function zipFile(name: string, files: Zippable): OwnFile {
   return { name, bytes: zipSync(files) };
-}
-
-/** A PNG image of one colour. */
-export function png(
-  width: number,
-  height: number,
-  [red, green, blue]: readonly [number, number, number],
-): Uint8Array {
-  const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, Buffer.from([red, green, blue]))]);
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([8, 2], 8);
-  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)));
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  const parts = [chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))];
-  return Buffer.concat([signature, ...parts]);
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(data.length);
-  const sum = Buffer.alloc(4);
-  sum.writeUInt32BE(crc32(named));
-  return Buffer.concat([length, named, sum]);
 }
 
 /** The part of a page's `window` that is used to drag files. */

@@ -1,6 +1,6 @@
 import { strToU8 } from 'fflate';
 import { openScreen } from '../../e2e/support/screens.ts';
-import { drag, drop, type OwnFile, png, TIDE, zipFile } from '../../e2e/support/theme-zips.ts';
+import { drag, drop, type OwnFile, SCREENSHOT, TIDE, zipFile } from '../../e2e/support/theme-zips.ts';
 import { untilRead, withCamera } from './camera.ts';
 import { putToastsAway } from './guide-desk.ts';
 import { withApp } from './with-app.ts';
@@ -8,7 +8,7 @@ import { withApp } from './with-app.ts';
 /** A theme, and its winter version. */
 const TIDE_FILE = zipFile('tide-2.1.0.zip', {
   ...TIDE,
-  'assets/screenshot.png': png(160, 120, [72, 132, 150]),
+  'assets/screenshot.png': SCREENSHOT,
 });
 const WINTER = zipFile('tide-winter.zip', {
   ...TIDE,
