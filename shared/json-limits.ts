@@ -18,7 +18,7 @@ const MAX_DEPTH = 100;
 export const BODY_LIMITS: JsonLimits = { depth: MAX_DEPTH, values: 20_000 };
 /** Limits for calls from a page to the host. Their size in bytes is bounded by `MAX_CALL_BYTES`. */
 export const CALL_LIMITS: JsonLimits = { depth: MAX_DEPTH, values: 200_000 };
-/** Limits for store responses: eighty fields for each of the 25,000 objects that a query may request (D5.2). */
+/** Limits for store responses: eighty fields for each of the 25,000 objects that a list can be paged through (D5.5). */
 export const ANSWER_LIMITS: JsonLimits = { depth: MAX_DEPTH, values: 2_000_000 };
 
 export type LimitProblem = 'too_deep' | 'too_large';

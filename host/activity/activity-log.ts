@@ -60,7 +60,7 @@ export interface ActivityLog {
   readonly recordJob: RecordJob;
   /** Also true for a theme that was added in the explorer by REST. */
   readonly isThemeAdded: IsThemeAdded;
-  /** Records that recipients are written to a file of this name (D4.7); false if a bug prevented it. Throws disk errors. */
+  /** Records that recipients are written to a file of this name; false if a bug prevented it. Throws disk errors. */
   noteExport(connection: ConnectionId, file: string): boolean;
   /** Keeps the name of a removed connection for entries that end because of the removal. */
   keepName(connection: ConnectionId, name: string): void;

@@ -12,7 +12,7 @@ const keptExportSchema = dataExportSchema.extend({
   connection: connectionIdSchema,
   /** The address of its store. */
   origin: z.string(),
-  /** Its bulk operation, once started: the store keeps the result file for some days (D5.8). */
+  /** Its bulk operation (D5.8), once started: the store keeps the result file for some days. */
   operation: z.string().nullable(),
 });
 export type KeptExport = z.infer<typeof keptExportSchema>;

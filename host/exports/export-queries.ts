@@ -16,7 +16,7 @@ const MONEY = 'presentmentMoney { amount currencyCode }';
 const ORDER = `id name processedAt cancelledAt displayFinancialStatus displayFulfillmentStatus subtotalLineItemsQuantity
   tags note totalPriceSet { ${MONEY} }`;
 const LINES = `lineItems { nodes { id title variantTitle sku quantity originalUnitPriceSet { ${MONEY} } } }`;
-/** Personal data, included only on request (D4.7). */
+/** Personal data (D4.7), included only on request. */
 const RECIPIENTS = `fulfillmentOrders { nodes { id destination { firstName lastName company address1 address2 zip city
   province countryCode email phone } } }`;
 const PRODUCT = `${PRODUCT_FIELDS} totalInventory variantsCount { count }`;

@@ -35,7 +35,7 @@ export interface ExportDependencies extends Pick<
   readonly storeOf: StoreOf;
   readonly newId: () => string;
   readonly emit: (event: HostEvent) => void;
-  /** Records that recipients are written to a file (D4.7); false if that failed. */
+  /** Records that recipients are written to a file; false if that failed. */
   readonly noteRecipients: (connection: ConnectionId, file: string) => boolean;
 }
 

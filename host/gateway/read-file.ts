@@ -13,7 +13,7 @@ import { describeRejection, notAStore, timedOut } from './transport-errors.ts';
 export type TakeBytes = (bytes: Uint8Array) => Promise<'too_large' | null>;
 
 /**
- * Reads a file written by a bulk operation, with the token that requested it (D5.8), and only from the store's own origin.
+ * Reads a file written by a bulk operation (D5.8), with the token that requested it, and only from the store's own origin.
  * There is no overall timeout; it fails after `readTimeoutMs` without data, and with `not_a_store` beyond `maxFileBytes`.
  * Errors thrown by `take` are rethrown. The token is hidden if the file contains it.
  */

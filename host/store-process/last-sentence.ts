@@ -6,7 +6,7 @@ const MAX_LINE = 16 * 1024;
 const SENTENCE = /^[^{(\s].*\.$/u;
 
 /**
- * Follows the standard error of a store, which ends with a sentence for the user if the store cannot run (D7). Returns a function
+ * Follows the standard error of a store, which ends with a sentence for the user if the store cannot run. Returns a function
  * that returns the last sentence so far, on one line; null if there is none.
  */
 export function followSentences(stderr: NodeJS.ReadableStream): () => string | null {

@@ -18,7 +18,7 @@ export const exportRequestSchema = z.object({
   format: z.enum(EXPORT_FORMATS),
   /** A search in the list's syntax (D5.6); '' for everything. */
   search: z.string().max(MAX_SEARCH_CHARACTERS),
-  /** Whether to include full recipient data: only for `orders` and `lines`, and recorded in Activity (D4.7). */
+  /** Whether to include full recipients, personal data (D4.7): only for `orders` and `lines`, and recorded in Activity. */
   recipients: z.boolean(),
 });
 export type ExportRequest = z.infer<typeof exportRequestSchema>;

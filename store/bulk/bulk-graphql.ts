@@ -100,7 +100,7 @@ async function runBulkQuery(
   const plan = await prepareScan(context, () => planBulkQuery(schema, query));
   if (!plan.ok) return refusedWith(plan.error.map(invalid));
   const engine = { schema, log: context.log };
-  // D5.6: a bulk operation has no time limit, and yields to interactive requests.
+  // Unlike a query (D5.6), a bulk operation has no time limit; it yields to interactive requests.
   const beginScan = (budget: number, signal = new AbortController().signal) =>
     context.scans.begin({ clientId: context.client.id, budget, background: true, signal });
   // Invalid arguments are reported now instead of by a failed operation. With a budget of 0, no scan reads a row.

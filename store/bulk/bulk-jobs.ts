@@ -56,7 +56,7 @@ export interface BulkDependencies {
 /** Number of pages between progress updates. */
 const PAGES_PER_NOTE = 20;
 
-/** Creates the bulk operations of a store: at most one running per client (D5.8). */
+/** Creates the bulk operations of a store: at most one running per client, as in the public API. */
 export function createBulkJobs(context: StoreContext, dependencies: BulkDependencies): BulkJobs {
   const { files, claims, newSecret, clientIds, repeat } = dependencies;
   const { read, write, now } = context;

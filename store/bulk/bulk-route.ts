@@ -8,7 +8,7 @@ import type { BulkOperations } from './bulk-operation.ts';
 export const BULK_PATH = '/bulk-operations';
 
 /**
- * Serves the files of bulk operations, each only to the token that asked for it (D5.8), because a file holds what the scopes
+ * Serves the files of bulk operations, each only to the token that asked for it, because a file holds what the scopes
  * of that token allow. Any other token gets a 404. Requests have already passed the REST gate (D1.3).
  */
 export function registerBulkFiles(app: FastifyInstance, bulk: BulkOperations): void {

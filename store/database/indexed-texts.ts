@@ -23,7 +23,7 @@ const TEXTS = {
 } as const satisfies Record<string, Record<string, (row: string) => string>>;
 
 /**
- * Tables whose texts are personal data (D4.7): names of recipients, and notes about customers. Entries deleted from their
+ * Tables whose texts are personal data: names of recipients (D4.7), and notes about customers. Entries deleted from their
  * index are overwritten at once. In other tables they are only marked as deleted, which is several times as fast.
  */
 export const PERSONAL: ReadonlySet<IndexedTable> = new Set(['orders', 'fulfillment_order']);

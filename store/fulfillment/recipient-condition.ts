@@ -4,7 +4,7 @@ import type { SearchTerm } from '../../shared/search/search-node.ts';
 
 /**
  * Searches the first and last name of an address (stored as JSON), and both together ("ann lee"); their beginnings if
- * the value ends in `*`. Nothing else of the address is searched (D4.7).
+ * the value ends in `*`. Nothing else of the address, which is personal data (D4.7), is searched.
  */
 export function recipientCondition(term: SearchTerm): RawBuilder<boolean> {
   const columns = term.prefix ? [FULL_NAME, LAST_NAME] : [FULL_NAME];

@@ -24,7 +24,7 @@ export function createAnswerMemory(committed: Committed): AnswerMemory {
   return rememberRows(committed, sizeOf, MOST_REMEMBERED);
 }
 
-/** The only type whose fields change without a commit, as time passes (D5.8); a query that reads them contains its name. */
+/** The only type whose fields change without a commit, as time passes; a query that reads them contains its name. */
 const DEPENDS_ON_TIME = /bulkOperation/i;
 
 /** Cache key of the answer to a request, for one client at one address; null if the answer may change without a commit. */

@@ -107,7 +107,7 @@ class CostWalk {
     return Array.isArray(ids) ? ids.length * cost : cost;
   }
 
-  /** Cost of a bulk query in addition to D5.2: its text is parsed like that of the query around it, at the price of D5.6. */
+  /** Cost of a bulk query in addition to D5.2: its text is parsed like that of the query around it, at the same price. */
   #readingCost(field: GraphQLField<unknown, unknown>, nodes: readonly FieldNode[]): number {
     if (field.name !== 'bulkOperationRunQuery') return 0;
     const { query } = this.#arguments(field, nodes);

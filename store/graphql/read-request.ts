@@ -36,10 +36,11 @@ export interface ReadRequest {
 /**
  * Parses, validates and measures a request. Error: the answer that refuses it.
  *
- * Reading is work too, so a long request pays for it in advance (D5.6): one point per full 1,000 characters of its
- * query and per full 1,000 values of its variables. A request that is refused for its content, or because its cost is
- * not available, is charged this price, so a short invalid request is charged nothing. A request that runs is charged
- * its cost instead. One that costs more than 1,000 points is charged nothing at all (D5.2).
+ * Reading is work too, and work that is refused after it began is charged (D5.6). So a long request pays for it in advance,
+ * at a price of our own: one point per full 1,000 characters of its query and per full 1,000 values of its variables. A
+ * request that is refused for its content, or because its cost is not available, is charged this price, so a short invalid
+ * request is charged nothing. A request that runs is charged its cost instead. One that costs more than 1,000 points is
+ * charged nothing at all (D5.2).
  */
 export async function readRequest(
   engine: ReadEngine,

@@ -112,7 +112,7 @@ export function isNestedTooDeeply(query: string): boolean {
   return false;
 }
 
-/** Cost points of reading a request, charged if it is refused for its content (D5.6). */
+/** Cost points of reading a request, at a price of our own; charged if it is refused for its content (D5.6). */
 export function priceOfReading({ characters, values }: Omit<RequestSize, 'hasLongList'>): number {
   return Math.floor(characters / 1000) + Math.floor(values / 1000);
 }

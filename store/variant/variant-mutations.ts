@@ -17,7 +17,7 @@ interface BulkPayload {
   readonly userErrors: readonly UserError[];
 }
 
-/** Adds `productVariantsBulkCreate`, `…Update` and `…Delete`: each writes all of its entries or none (D5.8, D5.9). */
+/** Adds `productVariantsBulkCreate`, `…Update` and `…Delete` (D5.8): each writes all of its entries or none. */
 export function addVariantMutations(types: SchemaTypes): void {
   const { builder } = types;
   const input = addVariantInput(types);

@@ -96,7 +96,7 @@ export const SoldLineImages = graphql(`
 `);
 
 /**
- * The fulfillment orders of an order, with only the parts of each recipient that the mask needs (D4.7). Separate from the
+ * The fulfillment orders of an order, with only the parts of each recipient that the mask needs. Separate from the
  * order, because they need a scope that a token for orders may lack (D1.4).
  */
 export const OrderPageFulfillment = graphql(`

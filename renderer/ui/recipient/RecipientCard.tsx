@@ -15,7 +15,7 @@ import { useReveal, type MaskedRecipient, type Reveal } from './use-reveal.ts';
 
 const RECIPIENT_KEY = 'I';
 
-/** The recipient of the parcel: masked until revealed, and each reveal is recorded in the activity log (D4.7). */
+/** The recipient of the parcel, personal data (D4.7): masked until revealed; each reveal is recorded in the activity log. */
 export function RecipientCard({
   order: { id, orderName, recipient },
   group,

@@ -1,7 +1,7 @@
 import type { ResultOf } from 'gql.tada';
 import { graphql } from '../../data/graphql.ts';
 
-/** The recipient in full. Read only after the reveal has been recorded in the activity log (D4.7). */
+/** The recipient in full. Read only after the reveal has been recorded in the activity log. */
 export const recipientInFull = graphql(`
   fragment RecipientInFull on FulfillmentOrderDestination @_unmask {
     firstName
@@ -18,7 +18,7 @@ export const recipientInFull = graphql(`
   }
 `);
 
-/** Personal data: shown only on request, never logged (D4.7). */
+/** Personal data, never logged (D4.7); shown only on request. */
 export type Recipient = ResultOf<typeof recipientInFull>;
 
 export const OrderRecipient = graphql(

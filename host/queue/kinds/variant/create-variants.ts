@@ -106,7 +106,7 @@ const CREATE = {
   schema: z.object({ productVariants: z.array(z.unknown()).nullish(), userErrors: userErrorsSchema }),
 };
 
-/** Creates all of them or none (D5.9). */
+/** Creates all of them or none. */
 async function sendCreation(
   gateway: VariantGateway,
   call: VariantsCall,

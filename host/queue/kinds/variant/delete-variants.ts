@@ -83,7 +83,7 @@ export async function deleteTogether(
   });
 }
 
-/** Deletes all of them or none (D5.9), for 10 points. */
+/** Deletes all of them or none, for 10 points (D5.2). */
 async function sendDeletion(
   gateway: VariantGateway,
   call: VariantsCall,

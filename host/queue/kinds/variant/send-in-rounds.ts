@@ -14,7 +14,7 @@ export interface EntryRefusal {
   readonly sentence: string;
 }
 
-/** The answer to entries sent in one call: either all are done or none is (D5.9). */
+/** The answer to entries sent in one call: either all are done or none is. */
 export type BulkAnswer<Ended> =
   /** The result of each entry, in order; undefined if the answer does not mention it. */
   | { readonly kind: 'done'; readonly ended: readonly (Ended | undefined)[] }

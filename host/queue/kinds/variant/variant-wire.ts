@@ -180,7 +180,7 @@ export function toInput(fields: readonly HeldField[], optionNames: readonly stri
 /** Maximum number of user errors read from one answer; each is a sentence. */
 const MAX_USER_ERRORS = 250;
 
-/** The refusals in the answer to a mutation of several variants (D5.8). */
+/** The refusals in the answer to a mutation of several variants (D5.9). */
 export const userErrorsSchema = userErrorsOf(MAX_USER_ERRORS);
 
 const BULK_MUTATION = 'productVariantsBulkUpdate';

@@ -40,7 +40,7 @@ export function cancellationText(total: number, remaining: number): string {
   return remaining === 0 ? all({ total }) : part({ done: total - remaining, total, remaining });
 }
 
-/** Worded differently from a cancellation request: nobody is notified (D4.2). */
+/** Worded differently from a cancellation request: nobody is notified (specification 1). */
 export function CancelledHere({ order: { requestStatus } }: { order: FulfillmentDetail }) {
   const texts = t().orderOperations;
   const waits = requestStatus === 'submitted';

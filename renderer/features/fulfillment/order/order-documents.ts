@@ -48,7 +48,7 @@ export const linePage = graphql(`
   }
 `);
 
-/** Everything that the detail shows, with the first page of lines; of the recipient only what the mask needs (D4.7). */
+/** All that the detail shows, with the first page of lines; of the recipient, personal data (D4.7), only what the mask needs. */
 export const OrderDetail = graphql(
   `
     query FulfillmentOrderDetail($id: ID!, $lines: Int!, $history: Int!) {
@@ -143,7 +143,7 @@ export const LineVariants = graphql(`
   }
 `);
 
-/** Maximum IDs per query (D5.3): 2 points each of the bucket's 1,000. */
+/** Maximum IDs per query, at 2 points each (D5.2) of the bucket's 1,000; below the limit for a list of IDs (D5.6). */
 export const LINES_AT_ONCE = 100;
 
 /** The fulfillment orders of the same order, queried separately: a token may lack access to orders (D1.3). */

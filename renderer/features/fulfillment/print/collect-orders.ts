@@ -27,7 +27,7 @@ const NOTED_AT_ONCE = 10;
 
 /**
  * Reads orders one by one, in the given order, each only after it was logged. Returns an error if the log could not be
- * written; nothing more is read then (D4.7).
+ * written; nothing more is read then.
  */
 export async function collectOrders<Read>(
   orders: readonly SlipOrder[],

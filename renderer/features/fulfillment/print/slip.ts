@@ -12,7 +12,7 @@ import { linePage, orderHead, type LineNode } from '../order/order-documents.ts'
 /** Requests read to find the message for the parcel: cancellation requests may have come after it. */
 export const SLIP_REQUESTS = 4;
 
-/** Everything on a packing slip, with the full recipient: read it only after logging that (D4.7). */
+/** Everything on a packing slip, with the full recipient, personal data (D4.7): read it only after logging that. */
 export const PackingSlip = graphql(
   `
     query PackingSlip($id: ID!, $lines: Int!, $requests: Int!) {
