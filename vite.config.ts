@@ -5,7 +5,7 @@ import { TARGETS, type TargetName } from './scripts/build-targets.ts';
 
 const root = import.meta.dirname;
 
-/** Folder, inside the output folder, where vite lists the packages of each bundle with their licences. */
+/** Folder, inside the output folder, where vite lists the packages of each bundle with their licenses. */
 export const LICENCE_LISTS = '.licences';
 
 /**

@@ -4,7 +4,7 @@ import { pressWhenOpen } from './support/inbox.ts';
 import { openProduct, openScreen, type Screen } from './support/screens.ts';
 import { expect, test } from './support/storedesk.ts';
 
-/** Opens the page with the licences from the settings, by keyboard, and a third-party licence on it. */
+/** Opens the page with the licenses from the settings, by keyboard, and a third-party license on it. */
 async function openAbout(page: Page): Promise<void> {
   await openScreen(page, 'Settings');
   await page.getByRole('link', { name: 'Storedesk and third-party software' }).press('Enter');

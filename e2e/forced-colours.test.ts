@@ -11,7 +11,7 @@ const drawn = async (part: Locator) =>
     return { backgroundColor, color, outline };
   });
 
-/** Expects the chosen part to have another background than the other part, and text of another colour than its background. */
+/** Expects the chosen part to have another background than the other part, and text of another color than its background. */
 async function expectMarked(chosen: Locator, other: Locator): Promise<void> {
   await expect(async () => {
     const [one, two] = [await drawn(chosen), await drawn(other)];

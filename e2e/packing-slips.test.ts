@@ -280,7 +280,7 @@ test('a printout is black on white even in the dark color scheme', async ({ page
   await expect(sheets(page).getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)');
 });
 
-/** The colour of an image's first pixel. */
+/** The color of an image's first pixel. */
 async function cornerOf(page: Page, png: Buffer): Promise<readonly number[]> {
   const canvas = await page.context().newPage();
   const dot = await canvas.evaluate(async (data) => {

@@ -44,7 +44,7 @@ test('a price that is ten times too high stands out before it is saved', async (
   // 5 % more, times ten.
   await expect(summaryOf(dialog, 'Largest rise')).toContainText('+950%');
   await expect(summaryOf(dialog, 'Largest fall')).toContainText('No price falls.');
-  // Waits for the fade-in to end, because colours in the middle of one are not final.
+  // Waits for the fade-in to end, because colors in the middle of one are not final.
   await expect(dialog).toHaveCSS('opacity', '1');
   expect(await axeFindings(page, '[role="dialog"]')).toEqual([]);
 

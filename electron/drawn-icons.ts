@@ -30,7 +30,7 @@ const PARCEL: readonly (readonly Point[])[] = [
   ],
 ];
 
-/** The tray icon as a PNG: a black template image that the system colours (macOS), or the app's icon. */
+/** The tray icon as a PNG: a black template image that the system colors (macOS), or the app's icon. */
 export function drawTrayIcon(isTemplate: boolean): Buffer {
   if (isTemplate) return drawPng(SIZE, [lines(BLACK, PARCEL, 2.4)]);
   return drawPng(SIZE, [roundedSquare(BRAND, 8), lines(WHITE, PARCEL, 2)]);

@@ -37,7 +37,7 @@ describe('icons', () => {
     expect(new Set(looks).size).toBe(100);
   });
 
-  test('the tray icon is black on transparent if the system colours it', () => {
+  test('the tray icon is black on transparent if the system colors it', () => {
     const { at } = pixelsOf(drawTrayIcon(true));
     expect(at(0, 0)[3]).toBe(0);
     expect(at(16, 20)).toEqual([0, 0, 0, 255]);

@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib';
 /** Red, green and blue, each 0…255. */
 export type Colour = readonly [number, number, number];
 
-/** A shape in one colour. `distance` is the signed distance of a point from the shape, in pixels; negative is inside. */
+/** A shape in one color. `distance` is the signed distance of a point from the shape, in pixels; negative is inside. */
 export interface Layer {
   readonly colour: Colour;
   readonly distance: (x: number, y: number) => number;

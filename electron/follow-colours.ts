@@ -9,7 +9,7 @@ const SOURCES = {
   auto: 'system',
 } as const satisfies Record<Settings['colorScheme'], typeof nativeTheme.themeSource>;
 
-/** Applies the colour scheme in the settings to the system's title bars, menus and dialogs, now and whenever it changes. */
+/** Applies the color scheme in the settings to the system's title bars, menus and dialogs, now and whenever it changes. */
 export async function followColours(
   host: Pick<Host, 'calls' | 'events'>,
   report: (bug: unknown) => void,

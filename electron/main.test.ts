@@ -93,7 +93,7 @@ describe('the window', () => {
     expect(window.moves[1]).toEqual({ x: 640, y: 60, width: 1280, height: 800 });
   });
 
-  test('has the chosen colour scheme, including the parts that the system draws', async () => {
+  test('has the chosen color scheme, including the parts that the system draws', async () => {
     const { state, invoke } = await shell.open();
     expect(state.theme.themeSource).toBe('system');
     for (const [colorScheme, source] of [

@@ -7,7 +7,7 @@ export interface MenuOptions {
   readonly isPackaged: boolean;
   readonly openWindow: () => void;
   readonly zoom: (step: ZoomStep) => void;
-  /** Shows the version and the licences. */
+  /** Shows the version and the licenses. */
   readonly openAbout: () => void;
 }
 

@@ -3,7 +3,7 @@ import type { Host } from '../host/create-host.ts';
 import { createQueueProgress, type QueueProgress } from '../host/queue/queue-progress.ts';
 import { onEveryWindow } from './every-window.ts';
 
-/** The colours of the bar on Windows; other systems have only one. */
+/** The colors of the bar on Windows; other systems have only one. */
 const MODES = {
   running: 'normal',
   paused: 'paused',

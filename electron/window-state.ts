@@ -3,7 +3,7 @@ import type { Rectangle } from 'electron';
 import { z } from 'zod';
 
 const windowStateSchema = z.object({
-  /** Bounds of the window when neither maximised nor full screen, in device-independent pixels. */
+  /** Bounds of the window when neither maximized nor full screen, in device-independent pixels. */
   bounds: z.object({
     x: z.number().int(),
     y: z.number().int(),

@@ -13,7 +13,7 @@ function directDependencies(): string[] {
   return Object.keys({ ...Object(manifest['dependencies']), ...Object(manifest['devDependencies']) });
 }
 
-/** The lines that describe a package: "- `name` (licence): its purpose, and the reason for choosing it." */
+/** The lines that describe a package: "- `name` (license): its purpose, and the reason for choosing it." */
 const lines = readFileSync(join(root, 'docs/dependencies.md'), 'utf8')
   .matchAll(/^- `(?<name>[^`]+)` \((?<licence>[^)]+)\): (?<reason>.+)$/gm)
   .map(({ groups }) => ({ name: groups!['name']!, licence: groups!['licence']! }))
@@ -23,6 +23,6 @@ test('docs/dependencies.md has exactly one line for each direct dependency', () 
   expect(lines.map(({ name }) => name).toSorted()).toEqual(directDependencies().toSorted());
 });
 
-test.each(lines)('$name has the documented licence', ({ name, licence }) => {
+test.each(lines)('$name has the documented license', ({ name, licence }) => {
   expect(readJson(`node_modules/${name}/package.json`)['license']).toBe(licence);
 });

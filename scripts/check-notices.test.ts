@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '..');
 let notices: readonly ThirdPartyNotice[];
 
 /**
- * Licences that permit shipping the covered code inside a program of our own; OFL-1.1 is for fonts. BlueOak-1.0.0
+ * Licenses that permit shipping the covered code inside a program of our own; OFL-1.1 is for fonts. BlueOak-1.0.0
  * requires its text, which the notices contain.
  */
 const ALLOWED = [
@@ -44,11 +44,11 @@ test('the notices start with Storedesk itself', () => {
   expect(notices[0]).toMatchObject({ name: 'Storedesk', licence: 'MIT' });
 });
 
-test('each package has a licence text', () => {
+test('each package has a license text', () => {
   expect(notices.filter(({ text }) => text.length < 200).map(({ name }) => name)).toEqual([]);
 });
 
-test('each licence permits shipping the package', () => {
+test('each license permits shipping the package', () => {
   const others = notices.filter(({ licence }) => !ALLOWED.includes(licence));
   expect(others.map(({ name, licence }) => `${name}: ${licence}`)).toEqual([]);
 });

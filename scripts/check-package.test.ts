@@ -71,7 +71,7 @@ test.skipIf(process.env['STOREDESK_PACKED'] !== undefined)(
 
 test.each([
   ['sources', /\.tsx?$/],
-  ['lists of licences that the notices are made of', /\.licences/],
+  ['lists of licenses that the notices are made of', /\.licences/],
   ['source maps', /\.map$/],
   ['keys and environments', /\.(?:pem|key|p12)$|\/\.env/],
   ['what only builds and tests need', /^\/(?:scripts|e2e|bench|docs|coverage|release|\.cache|\.git)/],
@@ -125,7 +125,7 @@ function entriesOf(entry: Entry, path = ''): { readonly path: string; readonly e
   );
 }
 
-test('the package contains the licences of Storedesk, Electron and the keychain module', () => {
+test('the package contains the licenses of Storedesk, Electron and the keychain module', () => {
   const notices = extractFile(archive, join('dist', 'renderer', 'third-party-notices.json')).toString('utf8');
   expect(JSON.parse(notices)).toEqual(
     expect.arrayContaining([

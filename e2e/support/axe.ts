@@ -9,7 +9,7 @@ export async function axeFindings(page: Page, part?: string): Promise<readonly s
   const isThere = await page.evaluate(() => 'axe' in window);
   if (!isThere) await page.evaluate(axe.source);
   return page.evaluate(async (selector) => {
-    // Waits for transitions to end, because colours in the middle of one are not final.
+    // Waits for transitions to end, because colors in the middle of one are not final.
     const ending = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);

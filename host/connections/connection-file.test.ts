@@ -95,7 +95,7 @@ describe('an invalid file is rejected as a whole, with the place of the mistake'
     ['an id', { ...ENTRY, id: 'one' }, { reason: 'unknown_field', field: 'id' }],
     ['no name', { ...ENTRY, name: ' ' }, { reason: 'field', field: 'name' }],
     ['another kind', { ...ENTRY, kind: 'magento' }, { reason: 'field', field: 'kind' }],
-    ['another colour', { ...ENTRY, colour: 'beige' }, { reason: 'field', field: 'colour' }],
+    ['another color', { ...ENTRY, colour: 'beige' }, { reason: 'field', field: 'colour' }],
     ['a header that is none', { ...ENTRY, header: 'X\nHost' }, { reason: 'field', field: 'header' }],
     ['read-only in words', { ...ENTRY, readOnly: 'yes' }, { reason: 'field', field: 'readOnly' }],
     ['no address', { ...ENTRY, address: 'no address' }, { reason: 'address', field: 'address' }],

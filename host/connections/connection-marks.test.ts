@@ -8,7 +8,7 @@ import { storeThat } from '../test/scripted-store.ts';
 
 setUpConnections();
 
-test('the migration gives existing connections one colour after the other', () => {
+test('the migration gives existing connections one color after the other', () => {
   const database = new DatabaseSync(':memory:');
   const isMarks = ({ name }: { name: string }) => name === '0010-connection-marks';
   for (const migration of MIGRATIONS) {

@@ -54,7 +54,7 @@ export function createConnectionMarkRows(database: DatabaseSync): ConnectionMark
   };
 }
 
-/** The colour for a new store: the first of those that the fewest other stores have. The sandbox is grey. */
+/** The color for a new store: the first of those that the fewest other stores have. The sandbox is gray. */
 export function freeColour(connection: ConnectionId, taken: readonly StoreColour[]): StoreColour {
   if (connection === SANDBOX_CONNECTION) return 'grey';
   const count = (colour: StoreColour) => taken.filter((one) => one === colour).length;

@@ -264,7 +264,7 @@ test('a call fails when the token was removed from the keychain', async () => {
   });
 });
 
-describe('the marks of a store (name, colour, read-only)', () => {
+describe('the marks of a store (name, color, read-only)', () => {
   test('contain a long shop name cut to whole characters without trailing spaces', async () => {
     const long = 'n'.repeat(98);
     const store = await storeThat(welcomeOf(`${long}  & Sons`), welcomeOf(`${long}n🏔 Outfitters`));
@@ -273,7 +273,7 @@ describe('the marks of a store (name, colour, read-only)', () => {
     expect(await connections.add(input(store.origin))).toMatchObject({ value: { name: `${long}n` } });
   });
 
-  test('contain a colour that no other store has, as long as there are enough', async () => {
+  test('contain a color that no other store has, as long as there are enough', async () => {
     const store = await storeThat(...STORE_COLOURS.map(() => welcome));
     const { connections } = start();
     for (const _ of STORE_COLOURS) await connections.add(input(store.origin));

@@ -43,7 +43,7 @@ export interface Connections {
    */
   add(input: ConnectInput, signal?: AbortSignal): Promise<Result<Connection, ApiError>>;
   /**
-   * Changes a connection's name, colour or read-only flag, effective before this returns. Fails with `invalid` at `name` if
+   * Changes a connection's name, color or read-only flag, effective before this returns. Fails with `invalid` at `name` if
    * another connection has the new name.
    */
   change(change: ConnectionChange): Result<Connection, ApiError>;
@@ -141,7 +141,7 @@ export function createConnections(options: ConnectionsDependencies): Connections
 
   const rowOf = (id: ConnectionId): ConnectionRow | null => thisRun.get(id)?.row ?? rows.find(id);
 
-  /** A connection's marks; assigns a colour if it has none yet. */
+  /** A connection's marks; assigns a color if it has none yet. */
   function marksOf({ id, origin }: ConnectionRow): ConnectionMarks {
     const kept = known.get(id) ?? rows.marks.find(id, origin);
     const taken = () => [...known.values()].map(({ colour }) => colour);
@@ -177,7 +177,7 @@ export function createConnections(options: ConnectionsDependencies): Connections
     });
   }
 
-  /** The marks of a new connection: as requested, and otherwise a colour that few others have. */
+  /** The marks of a new connection: as requested, and otherwise a color that few others have. */
   function marksOfNew(
     row: ConnectionRow,
     given: Pick<ConnectInput, 'colour' | 'readOnly'> = {},
@@ -197,7 +197,7 @@ export function createConnections(options: ConnectionsDependencies): Connections
     return { id, name: name ?? row.name, kind, storeKind, gidNamespace, tokenKept, colour, readOnly };
   }
 
-  // Stored connections first: their colours count when others get one.
+  // Stored connections first: their colors count when others get one.
   function list(): Connection[] {
     const kept = rows.all().map((row) => toConnection(row, 'remote', 'keychain'));
     return [...[...thisRun.values()].map(({ row, kind }) => toConnection(row, kind, 'session')), ...kept];
@@ -375,7 +375,7 @@ export function createConnections(options: ConnectionsDependencies): Connections
 
     addForThisRun: (row, kind) => {
       thisRun.set(row.id, { row, kind });
-      // If they cannot be saved, the next start may choose another colour.
+      // If they cannot be saved, the next start may choose another color.
       keepMarks(row, marksOfNew(row));
     },
   };

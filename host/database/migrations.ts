@@ -141,7 +141,7 @@ export const MIGRATIONS: readonly Migration[] = [
   },
   {
     name: '0010-connection-marks',
-    // `origin` as in 0004. A null name means the connection's own. Existing connections are assigned colours in turn.
+    // `origin` as in 0004. A null name means the connection's own. Existing connections are assigned colors in turn.
     sql: `
       create table connection_marks (
         connection text primary key,

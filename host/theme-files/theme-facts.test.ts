@@ -21,7 +21,7 @@ test.each([
   expect(nameFromSchema(text)).toBe(name);
 });
 
-test('a palette contains each colour of the current preset once', () => {
+test('a palette contains each color of the current preset once', () => {
   const preset = {
     a: '#FFF',
     schemes: { one: { settings: { text: '#121212', back: '#ffffff' } } },

@@ -26,7 +26,7 @@ export function nameFromSchema(text: string | undefined): string | null {
   return codePoints(whole) <= MAX_THEME_NAME ? whole : proposedName(name);
 }
 
-/** The first distinct colours of the current preset in `config/settings_data.json`, as `#rrggbb`. */
+/** The first distinct colors of the current preset in `config/settings_data.json`, as `#rrggbb`. */
 export function paletteFromSettings(text: string | undefined): string[] {
   const data = parsed(text);
   if (!isJsonObject(data)) return [];
@@ -47,7 +47,7 @@ function collectColours(value: Json | undefined, found: Set<string>): void {
   }
 }
 
-/** Converts a colour in the settings to `#rrggbb`; null if it is not a colour, or is fully transparent. */
+/** Converts a color in the settings to `#rrggbb`; null if it is not a color, or is fully transparent. */
 function toColour(text: string): string | null {
   const [, digits = ''] = /^#([0-9a-f]{3,8})$/i.exec(text.trim()) ?? [];
   const long = digits.length <= 4 ? digits.replaceAll(/./g, '$&$&') : digits;

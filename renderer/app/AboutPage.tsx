@@ -13,7 +13,7 @@ import { Page } from '../ui/Page.tsx';
 import { Diagnostics } from './Diagnostics.tsx';
 import classes from './about.module.css';
 
-/** The version, the licence, and the licences of everything that ships with the app. */
+/** The version, the license, and the licenses of everything that ships with the app. */
 export function AboutPage() {
   const { data: info } = useQuery(infoQuery(useHost()));
   const { data: notices, error, refetch } = useQuery(noticesQuery);

@@ -10,7 +10,7 @@ import classes from './rail.module.css';
 import { SECTIONS, type RoutedSection } from './sections.ts';
 
 /**
- * The app's sections; G followed by a letter goes to one. A section that the token does not open is greyed out with the
+ * The app's sections; G followed by a letter goes to one. A section that the token does not open is grayed out with the
  * reason, not hidden.
  */
 export function NavigationRail() {

@@ -54,7 +54,7 @@ type ComponentSettings = {
     : never;
 };
 
-/** Calm and dense: one accent colour, cool greys, a 13-pixel base, controls 32 pixels high. */
+/** Calm and dense: one accent color, cool grays, a 13-pixel base, controls 32 pixels high. */
 export const appTheme = createTheme({
   fontFamily: FONT,
   fontFamilyMonospace: MONO,

@@ -4,7 +4,7 @@ import { NOTICES_FILE, thirdPartyNoticeSchema } from '../../shared/contract/thir
 
 const noticesSchema = z.array(thirdPartyNoticeSchema);
 
-/** Licences of everything that ships, Storedesk's own first: a file beside the page, read on demand. */
+/** Licenses of everything that ships, Storedesk's own first: a file beside the page, read on demand. */
 export const noticesQuery = queryOptions({
   queryKey: ['notices'],
   queryFn: async () => {

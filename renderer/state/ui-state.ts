@@ -9,7 +9,7 @@ export interface ConnectProposal {
   readonly fields: Omit<ConnectInput, 'token' | 'keep' | 'colour' | 'storeKind'> & {
     readonly storeKind: StoreKind;
   };
-  /** The colour of the store in the file. */
+  /** The color of the store in the file. */
   readonly colour?: StoreColour;
 }
 

@@ -15,7 +15,7 @@ export function Keys({ keys }: { keys: string }) {
   );
 }
 
-/** A button's shortcut, shown on the button in its colours, and hidden from screen readers. */
+/** A button's shortcut, shown on the button in its colors, and hidden from screen readers. */
 export function ButtonKey({ children }: { children: string | null }) {
   return (
     <Kbd className={classes.onButton} aria-hidden>

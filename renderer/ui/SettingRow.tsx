@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './setting-row.module.css';
 
-/** A setting: name and description on the left, control on the right. `id`: element id of the name, for labelling the control. */
+/** A setting: name and description on the left, control on the right. `id`: element id of the name, for labeling the control. */
 export function SettingRow({
   name,
   id,

@@ -3,7 +3,7 @@ import classes from './state-badge.module.css';
 
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
 
-/** A state in one or two words. The colour only repeats what the words say. */
+/** A state in one or two words. The color only repeats what the words say. */
 export function StateBadge({
   tone,
   pulse = false,

@@ -22,7 +22,7 @@ const manifestSchema = z.object({
 });
 
 /**
- * Collects the licences of everything that ships: Storedesk's own first, then sorted by name the packages that vite
+ * Collects the licenses of everything that ships: Storedesk's own first, then sorted by name the packages that vite
  * found in the bundles in `dist/`, those that are packed as they are (`dependencies` in package.json, with the binaries
  * for this system), and Electron. The text is empty if none was found.
  */

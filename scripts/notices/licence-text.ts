@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Files that contain a licence, including "MIT-LICENSE.txt" and "LICENSE.third-party.md". */
+/** Files that contain a license, including "MIT-LICENSE.txt" and "LICENSE.third-party.md". */
 const LICENCE_FILE = /licen[cs]e|^copying/i;
 
 /**
- * Returns the licence texts in a package's folder: from its licence files, otherwise from its readme, otherwise, for
- * the MIT licence, the standard text with the manifest's `author`. Empty if there is none.
+ * Returns the license texts in a package's folder: from its license files, otherwise from its readme, otherwise, for
+ * the MIT license, the standard text with the manifest's `author`. Empty if there is none.
  */
 export function licenceTextIn(folder: string, licence: string, author: string): string {
   const files = readdirSync(folder);

@@ -27,7 +27,7 @@ export function writeCompanions(root: string, installers: readonly string[], ver
 }
 
 /**
- * Reduces npm's list of all installed packages to those that ship: the ones whose licences are in the notices.
+ * Reduces npm's list of all installed packages to those that ship: the ones whose licenses are in the notices.
  * Reproducible: it is dated by SOURCE_DATE_EPOCH, and has no random serial number.
  */
 export function billOfMaterials(root: string, version: string | null): Bom {

@@ -33,7 +33,7 @@ test('Windows and macOS get one file with all sizes, which an independent reader
   expect(sidesIn(icons.mac)).toEqual([16, 32, 32, 32, 128, 256, 256, 512, 512, 1024]);
 });
 
-test('the icon shows the drawing: brand colour inside, a transparent corner', async () => {
+test('the icon shows the drawing: brand color inside, a transparent corner', async () => {
   const { data, info } = await sharp(join(icons.linux, '256x256.png'))
     .raw()
     .toBuffer({ resolveWithObject: true });

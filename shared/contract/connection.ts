@@ -15,7 +15,7 @@ export const storeKindSchema = z.enum(STORE_KINDS);
 /** Where a connection comes from: the embedded store, the connect dialog, or this run's environment variables. */
 const CONNECTION_KINDS = ['sandbox', 'remote', 'environment'] as const;
 
-/** The colours of stores, in the order in which they are assigned to new stores. */
+/** The colors of stores, in the order in which they are assigned to new stores. */
 export const STORE_COLOURS = [
   'blue',
   'orange',
@@ -71,7 +71,7 @@ export const connectionSchema = z.object({
 });
 export type Connection = z.infer<typeof connectionSchema>;
 
-/** Changes a connection's name, colour or read-only setting; omitted fields stay as they are. */
+/** Changes a connection's name, color or read-only setting; omitted fields stay as they are. */
 export const connectionChangeSchema = z.object({
   connection: connectionIdSchema,
   /** Empty resets it to the store's own name. */
@@ -104,7 +104,7 @@ export const connectInputSchema = z.object({
     .regex(/^(latest|unstable|\d{4}-\d{2})$/)
     .optional(),
   keep: z.enum(['keychain', 'session']),
-  /** From a connection file; a colour is chosen if absent. */
+  /** From a connection file; a color is chosen if absent. */
   colour: storeColourSchema.optional(),
   readOnly: z.boolean().optional(),
 });

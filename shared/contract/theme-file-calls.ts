@@ -6,7 +6,7 @@ import { newFileSchema, nextPartSchema } from './file-part.ts';
 
 /**
  * ZIP files of themes. The host checks a file, keeps it for this run, and serves it once to a store on this computer when the
- * job that adds the theme is sent. It remembers the file's contents: its file list, texts, colours and a picture.
+ * job that adds the theme is sent. It remembers the file's contents: its file list, texts, colors and a picture.
  */
 
 /** Problems with a ZIP file, reported at `file` of an `invalid` error (D2.2). `said` holds the name of the affected entry. */
@@ -22,7 +22,7 @@ export const ARCHIVE_PROBLEMS = [
 ] as const;
 export type ArchiveProblem = (typeof ARCHIVE_PROBLEMS)[number];
 
-/** Maximum number of colours in a palette. */
+/** Maximum number of colors in a palette. */
 export const MAX_PALETTE = 5;
 const colour = z.string().regex(/^#[0-9a-f]{6}$/);
 
@@ -36,7 +36,7 @@ export const themeArchiveSchema = z.object({
   count: z.number().int(),
   /** The name that the theme gives itself; null if it gives none. */
   name: z.string().nullable(),
-  /** The theme's colours, `#rrggbb`; empty if it defines none. */
+  /** The theme's colors, `#rrggbb`; empty if it defines none. */
   palette: z.array(colour).max(MAX_PALETTE),
   /** Address to pass to `images.read` for the picture found in the archive; null if there is none. */
   picture: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A package that ships with Storedesk, with the text that its licence requires to be shown. */
+/** A package that ships with Storedesk, with the text that its license requires to be shown. */
 export const thirdPartyNoticeSchema = z.object({
   name: z.string(),
   version: z.string(),
@@ -11,5 +11,5 @@ export const thirdPartyNoticeSchema = z.object({
 
 export type ThirdPartyNotice = z.infer<typeof thirdPartyNoticeSchema>;
 
-/** The file with all notices as a list of `ThirdPartyNotice`; the first is Storedesk's own licence. */
+/** The file with all notices as a list of `ThirdPartyNotice`; the first is Storedesk's own license. */
 export const NOTICES_FILE = 'third-party-notices.json';

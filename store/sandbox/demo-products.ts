@@ -44,7 +44,7 @@ export function demoProducts(now: number, dice: Dice): DemoProduct[] {
   });
 }
 
-/** Mixes the catalogue, so that neighbours in a list are not all jackets and the odd entries are not all at the end. */
+/** Mixes the catalogue, so that neighbors in a list are not all jackets and the odd entries are not all at the end. */
 function shelve(catalog: readonly CatalogEntry[]): CatalogEntry[] {
   const step = 37; // Coprime with 120, so that every entry comes once.
   return catalog.map((entry, index) => catalog[(index * step) % catalog.length] ?? entry);
@@ -87,7 +87,7 @@ function makeProduct(
   return { product, options, images, variants };
 }
 
-/** Replaces the placeholder colours of a shared option set. */
+/** Replaces the placeholder colors of a shared option set. */
 function paint(plan: OptionPlan, dice: Dice): OptionPlan {
   return plan.map(([name, values]) =>
     values[0] === 'Colour 1' ? [name, dice.pickSome(COLOURS, values.length)] : [name, values],

@@ -14,7 +14,7 @@ import classes from './connection.module.css';
 import { changeBy, type ConnectionEdit, takesName } from './connection-edit.ts';
 import { useChangeConnection } from './connection-writes.ts';
 
-/** Changes a store's name and colour, and whether it is read-only. `connection`: null while the dialog is closed. */
+/** Changes a store's name and color, and whether it is read-only. `connection`: null while the dialog is closed. */
 export function EditConnectionDialog({
   connection,
   onClose,

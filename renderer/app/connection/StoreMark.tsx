@@ -4,7 +4,7 @@ import type { Connection } from '../../../shared/contract/connection.ts';
 import classes from './connection.module.css';
 import { initialOf } from './connection-texts.ts';
 
-/** A store's initial on its colour. Screen readers get the name of the colour. */
+/** A store's initial on its color. Screen readers get the name of the color. */
 export function StoreMark({
   connection: { name, colour },
 }: {

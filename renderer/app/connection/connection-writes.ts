@@ -100,7 +100,7 @@ export function useExportConnections() {
   });
 }
 
-/** Changes a store's name and colour, and whether it is read-only. */
+/** Changes a store's name and color, and whether it is read-only. */
 export function useChangeConnection() {
   const host = useHost();
   const queryClient = useQueryClient();

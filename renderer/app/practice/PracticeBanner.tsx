@@ -6,7 +6,7 @@ import { focusPage } from '../use-focus-on-page.ts';
 import { usePractice, wordsOn } from './use-practice.ts';
 import { PRACTICE_OFF } from '../../../shared/practice-off.ts';
 
-/** Says on every page what is being practised, so that nobody takes it for a fault. */
+/** Says on every page what is being practiced, so that nobody takes it for a fault. */
 export function PracticeBanner() {
   const practised = usePractice();
   const on = practised === null ? [] : wordsOn(practised.practice);

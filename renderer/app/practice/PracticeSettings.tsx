@@ -94,7 +94,7 @@ function Controls({ practice, set, addRequests }: NonNullable<ReturnType<typeof 
   );
 }
 
-/** One thing to practise, with its effect. */
+/** One thing to practice, with its effect. */
 function PracticeRow({ name, children }: { name: PracticeName; children: ReactNode }) {
   const { names, abouts } = t().practice;
   return (

@@ -5,7 +5,7 @@ import classes from './theme-card.module.css';
 
 /**
  * Makes a theme recognizable before its name is read: by `picture` (a picture or the palette of its ZIP file) if there is
- * one, otherwise by its initials on a colour of its own. The name is shown beside it.
+ * one, otherwise by its initials on a color of its own. The name is shown beside it.
  */
 export function ThemeCard({
   theme: { id, name },

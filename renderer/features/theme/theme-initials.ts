@@ -7,7 +7,7 @@ export function initialsOf(name: string): string {
   return initials.join('').toLocaleUpperCase();
 }
 
-/** Step around the colour circle, in degrees, by which themes that were added one after another differ most. */
+/** Step around the color circle, in degrees, by which themes that were added one after another differ most. */
 const GOLDEN_ANGLE = 137.5;
 
 /** A theme's hue in degrees: depends only on its id, so that it is the same everywhere and after a rename. */

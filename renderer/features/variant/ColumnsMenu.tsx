@@ -68,7 +68,7 @@ export function ColumnsMenu({ grid }: { grid: GridStore }) {
   );
 }
 
-/** Whether a column can move past this neighbour: frozen columns stay before the others. */
+/** Whether a column can move past this neighbor: frozen columns stay before the others. */
 function isBeside(neighbour: GridColumn | undefined, frozen: boolean | undefined): boolean {
   return neighbour !== undefined && neighbour.frozen === frozen;
 }

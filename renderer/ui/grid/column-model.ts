@@ -105,7 +105,7 @@ export class ColumnModel {
 }
 
 /**
- * The choices after a column was moved past its neighbour at `to`. Columns that are absent here, such as those of another
+ * The choices after a column was moved past its neighbor at `to`. Columns that are absent here, such as those of another
  * product, keep their place in the order.
  * @param columns all columns present, in display order
  */

@@ -7,7 +7,7 @@ export const SCAN_RULES = {
   /** After this many milliseconds, keys are not the rest of an interrupted scan, which has at least `shortestCut` characters. */
   restGap: 500,
   shortestCut: 3,
-  /** Minimum length in characters. Without a digit it is higher: rolling over neighbouring keys is as fast as a scanner. */
+  /** Minimum length in characters. Without a digit it is higher: rolling over neighboring keys is as fast as a scanner. */
   shortest: 4,
   shortestWithoutDigit: 8,
 } as const;

@@ -66,7 +66,7 @@ const SENTENCES = {
     'What the public GraphQL Admin API has too has the same name, type and arguments; the rest is marked @ours.',
   'D8.2':
     'A kind of store sets header, namespace, addresses and names of scopes; a write needs the scope for writing.',
-  'D8.3': 'What a store can do is learnt by introspection and by its answers, never from its kind.',
+  'D8.3': 'What a store can do is learned by introspection and by its answers, never from its kind.',
   'D8.4': 'Ids are global ids; a country is a code.',
 } as const;
 

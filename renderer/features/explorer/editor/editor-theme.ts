@@ -3,7 +3,7 @@ import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
-/** Colours come from the app's variables, which are inherited into the shadow root, so they fit both colour schemes. */
+/** Colors come from the app's variables, which are inherited into the shadow root, so they fit both color schemes. */
 const theme = EditorView.theme({
   '&': { height: '100%', color: 'var(--sd-text)', backgroundColor: 'var(--sd-surface)', fontSize: '13px' },
   '&.cm-focused': {

@@ -58,7 +58,7 @@ const watched =
 const listOf = (ids: readonly number[], hasMore = false, rules = RULES) =>
   run(EMPTY_LIST, [watched(true), beginRead, refreshed(ids, { hasNextPage: hasMore })], rules);
 
-/** `1 -2 3 +4`: 2 is greyed out, 4 is pending. */
+/** `1 -2 3 +4`: 2 is grayed out, 4 is pending. */
 function inWords(list: InboxList, rules = RULES): string {
   const shown = shownRows(list).map(({ row: { id }, gone }) => `${gone ? '-' : ''}${String(id)}`);
   return [...shown, ...pendingArrivals(list, rules).map(({ id }) => `+${String(id)}`)].join(' ');
@@ -84,12 +84,12 @@ describe('a list that is read again', () => {
     expect(inWords(run(listOf([1, 2]), [...back, refreshed([1])]))).toBe('1 2');
     expect(inWords(run(listOf([1, 2]), [...back, refreshed([1], { dropsMissing: true })]))).toBe('1 2');
   });
-  test('restores a greyed-out row when it is listed again', () => {
+  test('restores a grayed-out row when it is listed again', () => {
     const greyed = run(listOf([1, 2]), [heard(row(2, 'in_progress/accepted', 1)), beginRead, refreshed([1])]);
     expect(inWords(greyed)).toBe('1 -2');
     expect(inWords(run(greyed, [beginRead, refreshed([1, row(2, 'open/submitted', 2)])]))).toBe('1 2');
   });
-  test('keeps rows that were not read again yet, without greying them out', () => {
+  test('keeps rows that were not read again yet, without graying them out', () => {
     const list = run(listOf([1, 2, 3, 4]), [
       beginRead,
       refreshed([1, 3], { hasNextPage: true, isComplete: false }),
@@ -143,7 +143,7 @@ describe('the next page', () => {
 });
 
 describe('a change made by someone else', () => {
-  test('greys out the row of an order that left, in place, and restores it when the order returns', () => {
+  test('grays out the row of an order that left, in place, and restores it when the order returns', () => {
     const left = run(listOf([1, 2]), [heard(row(1, 'in_progress/accepted', 1))]);
     expect(inWords(left)).toBe('-1 2');
     expect(inWords(run(left, [heard(row(1, 'open/submitted', 2))]))).toBe('1 2');
@@ -179,7 +179,7 @@ describe('a change made by someone else', () => {
   ])('is shown at once in a list that is %s', (_, list, expected) =>
     expect(inWords(run(list, [heard(row(1))]))).toBe(expected),
   );
-  test('is sorted in by the listed rows, not by greyed-out ones', () => {
+  test('is sorted in by the listed rows, not by grayed-out ones', () => {
     const list = run(listOf([2, 3, 5]), [heard(row(3, 'open/rejected', 1), row(4)), showPending]);
     expect(inWords(list)).toBe('2 -3 4 5');
   });
@@ -187,7 +187,7 @@ describe('a change made by someone else', () => {
 
 describe('a decision made on this screen', () => {
   const accepted = own(row(2, 'in_progress/accepted', 5));
-  test('removes the order from a view that does not list its state, even if it was greyed out or pending', () => {
+  test('removes the order from a view that does not list its state, even if it was grayed out or pending', () => {
     expect(inWords(run(listOf([1, 2]), [accepted]))).toBe('1');
     expect(inWords(run(listOf([1, 2]), [heard(row(2, 'in_progress/accepted', 5)), accepted]))).toBe('1');
     expect(inWords(run(listOf([1]), [heard(row(2)), accepted]))).toBe('1');
@@ -205,5 +205,5 @@ describe('a decision made on this screen', () => {
     expect(inWords(run(listOf([1, 2]), [heard(row(2, 'open/submitted', 6)), accepted]))).toBe('1 2'));
 });
 
-test('removeGone removes greyed-out rows', () =>
+test('removeGone removes grayed-out rows', () =>
   expect(inWords(run(listOf([1, 2]), [heard(row(1, 'open/rejected', 1)), removeGone]))).toBe('2'));

@@ -8,7 +8,7 @@ import { isOlder, type InboxRow, type RowOrder, type RowsPage } from './inbox-ro
 
 export interface ListedRow {
   readonly row: InboxRow;
-  /** It left the view because of a change made elsewhere, and stays in place, greyed out, until it is removed. */
+  /** It left the view because of a change made elsewhere, and stays in place, grayed out, until it is removed. */
   readonly gone: boolean;
 }
 
@@ -125,7 +125,7 @@ function isWithin({ hasMore, end }: InboxList, row: InboxRow, order: RowOrder): 
 
 /**
  * Merges the beginning of the list as the store returned it. New and moved rows take the store's order. Rows that left
- * stay after the row that they followed, greyed out, so that nothing jumps away under the pointer; the feed reports
+ * stay after the row that they followed, grayed out, so that nothing jumps away under the pointer; the feed reports
  * what became of them.
  */
 export function refresh(list: InboxList, answer: Refreshed, rules: ListRules): InboxList {
@@ -203,7 +203,7 @@ export function append(
 }
 
 /**
- * Merges changes reported by the feed. No row moves: one that left is greyed out in place, and one that came back is
+ * Merges changes reported by the feed. No row moves: one that left is grayed out in place, and one that came back is
  * restored in place. Orders that are not shown become pending, or stop being pending.
  */
 export function hear(
@@ -268,7 +268,7 @@ export function showPending(list: InboxList, rules: ListRules): InboxList {
   return { ...list, order, pending: new Set([...list.pending].filter((id) => !shown.has(id))) };
 }
 
-/** Removes the rows that are greyed out. */
+/** Removes the rows that are grayed out. */
 export function removeGone(list: InboxList): InboxList {
   return { ...list, order: list.order.filter((id) => list.known.get(id)?.gone === false) };
 }

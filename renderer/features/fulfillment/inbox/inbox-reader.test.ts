@@ -28,7 +28,7 @@ async function listOf(ids: number[], narrowed: string | null = null) {
   const stopWatching = reader.watch();
   await answers();
   const seen = () => reader.store.getState();
-  /** `1 -2 3`: 2 is greyed out. */
+  /** `1 -2 3`: 2 is grayed out. */
   const shown = () =>
     seen()
       .rows.map(({ row: { id }, gone }) => `${gone ? '-' : ''}${String(id)}`)
@@ -237,7 +237,7 @@ describe('changes in the store', () => {
     reader.tell([], { first: CHANGE_OVERLAP_MS, missed: false });
     await expect.poll(arrived).toEqual([1]);
   });
-  test('before the feed began grey out a row that left only if the feed reports its state', async () => {
+  test('before the feed began gray out a row that left only if the feed reports its state', async () => {
     const { store, shown, tell } = await listOf([1, 2]);
     store.put(1, 'open/rejected');
     store.put(2, 'in_progress/accepted');

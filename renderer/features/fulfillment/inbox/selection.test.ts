@@ -4,7 +4,7 @@ import type { InboxRow } from './inbox-row.ts';
 import type { OrderJobState } from '../operations/order-jobs.ts';
 import { decidedIn, moveSelection, ordersAhead } from './selection.ts';
 
-/** `1 -2 3`: 2 is greyed out. */
+/** `1 -2 3`: 2 is grayed out. */
 const list = (words: string) =>
   words
     .split(' ')

@@ -37,7 +37,7 @@ test('the previous pane is not kept behind an order that has no prepared pane', 
   expect(open(open(null, listed(1)), listed(2)).left).toBeNull();
 });
 
-test('preparePanes keeps the panes of remaining neighbours and drops all others', () => {
+test('preparePanes keeps the panes of remaining neighbors and drops all others', () => {
   const before = preparePanes(open(null, listed(1)), [listed(2), listed(3)]);
   const after = preparePanes(open(before, listed(2)), [listed(3), listed(1)]);
   expect(after.prepared[0]).toBe(before.prepared[1]);
@@ -47,7 +47,7 @@ test('preparePanes keeps the panes of remaining neighbours and drops all others'
   expect(keys).not.toContain(before.open.key);
 });
 
-test('preparePanes creates no pane if all neighbours are already prepared', () => {
+test('preparePanes creates no pane if all neighbors are already prepared', () => {
   const before = preparePanes(open(null, listed(1)), [listed(2), listed(3)]);
   expect(preparePanes(before, [listed(2), listed(3)])).toBe(before);
   expect(preparePanes(before, [listed(2)]).prepared).toEqual([before.prepared[0]]);

@@ -8,7 +8,7 @@ import type { ThemeView } from '../theme-view.ts';
 import { useThemeFiles } from './theme-files-queries.ts';
 import classes from './theme-files.module.css';
 
-/** A theme's look as far as its ZIP file shows it: a picture or its colours, otherwise its initials. */
+/** A theme's look as far as its ZIP file shows it: a picture or its colors, otherwise its initials. */
 export function ThemePicture({ theme, large }: { theme: Pick<ThemeView, 'id' | 'name'>; large: boolean }) {
   const { session } = useActiveStore();
   const archive = useThemeFiles().of(theme.id);
