@@ -15,7 +15,7 @@ const SPEED_WHILE_AHEAD = 0.5;
 /**
  * The clock for the timestamps that a store records. It follows the wall clock, but does not go back: while the wall clock is
  * behind what was recorded, by at most `MOST_AHEAD_MS`, the store's time continues from there at half the speed. So a client
- * that asks for changes since the newest change misses none (docs/decisions/0010-clocks.md).
+ * that asks for changes since the newest change misses none (decision 0010).
  */
 export function createStoreClock({ now, monotonicNow, newest }: StoreClockOptions): WallClock {
   // With fractions of a millisecond, so that frequent calls lose no time.
