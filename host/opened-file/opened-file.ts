@@ -6,7 +6,8 @@ import { MAX_FILE_NAME, MAX_FILE_PART } from '../../shared/contract/file-part.ts
 import { MAX_IMPORT_BYTES } from '../../shared/contract/import-calls.ts';
 import { errorCode } from '../../shared/error-code.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
-import { THEME_ARCHIVE, ZIP_NAME } from '../../shared/theme/theme-limits.ts';
+import { THEME_ARCHIVE } from '../../shared/theme/theme-limits.ts';
+import { ZIP_NAME } from '../../shared/theme/zip-name.ts';
 
 /** A file that the user opened with Storedesk, as it was when it was checked. */
 export interface SeenFile {

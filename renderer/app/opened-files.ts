@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { t } from '../../messages/language.ts';
 import type { OpenedFile } from '../../shared/contract/desktop-calls.ts';
 import { MAX_FILE_PART } from '../../shared/contract/file-part.ts';
-import { ZIP_NAME } from '../../shared/theme/theme-limits.ts';
+import { ZIP_NAME } from '../../shared/theme/zip-name.ts';
 import { fromBase64 } from '../data/file-part.ts';
 import type { HostClient } from '../data/host-client.ts';
 import { inBackground } from '../data/in-background.ts';

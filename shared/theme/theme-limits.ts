@@ -7,9 +7,6 @@ export const MAX_THEMES = 20;
 /** D2.6, code points after trimming. */
 export const MAX_THEME_NAME = 50;
 
-/** The name of a ZIP file. The host detects files that are not ZIP files after all. */
-export const ZIP_NAME = /\.zip$/i;
-
 /** D2.2: limits of a theme archive. */
 export const THEME_ARCHIVE = {
   maxCompressedBytes: 50 * 1024 * 1024,

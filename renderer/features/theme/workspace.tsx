@@ -1,7 +1,7 @@
 import { IconPalette } from '@tabler/icons-react';
 import { createRoute } from '@tanstack/react-router';
 import { t } from '../../../messages/language.ts';
-import { ZIP_NAME } from '../../../shared/theme/theme-limits.ts';
+import { ZIP_NAME } from '../../../shared/theme/zip-name.ts';
 import { codeOnDemand } from '../../data/code-on-demand.ts';
 import { partWhenLoaded } from '../../ui/on-demand.tsx';
 import { pageOnDemand } from '../../ui/page-on-demand.tsx';

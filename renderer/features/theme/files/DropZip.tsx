@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { IconFileZip } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { t } from '../../../../messages/language.ts';
-import { ZIP_NAME } from '../../../../shared/theme/theme-limits.ts';
+import { ZIP_NAME } from '../../../../shared/theme/zip-name.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { inBackground } from '../../../data/in-background.ts';
 import { holdsFiles, useDroppedFile } from '../../../ui/dropped-file.ts';
