@@ -215,6 +215,35 @@ test('in the smallest window at 200 %, all pages can be reached and a grid shows
   await expectInWindow(page, rows.nth(2).getByRole('gridcell').first());
 });
 
+test('in windows of 400 and 360 px, lists show the name of each row', async ({ page, app: _app }) => {
+  const cutOff = async (parts: Locator) => {
+    await parts.first().waitFor();
+    return parts.evaluateAll((all) =>
+      all.filter((part) => part.scrollWidth > part.clientWidth).map((part) => part.textContent),
+    );
+  };
+  for (const width of [400, 360]) {
+    await page.setViewportSize({ width, height: 600 });
+    await openScreen(page, 'Orders');
+    expect(await cutOff(page.locator('tbody td:first-child, tbody td:last-child'))).toEqual([]);
+    expect(await cutOff(page.getByRole('row').getByRole('link'))).toEqual([]);
+    await expect(page.getByRole('columnheader')).toHaveText(['Order', 'Fulfillment', 'Total']);
+
+    await openScreen(page, 'Products');
+    const name = page.getByRole('row').getByRole('link').first();
+    // Besides the picture, room for about twelve letters.
+    expect((await name.boundingBox())?.width).toBeGreaterThan(120);
+
+    await openScreen(page, 'Settings');
+    const store = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Remove/ }) });
+    expect(await cutOff(store.locator('span[title]'))).toEqual([]);
+    await expect.poll(async () => outOfReach(page)).toEqual([]);
+  }
+  await page.setViewportSize({ width: 480, height: 600 });
+  await openScreen(page, 'Orders');
+  await expect(page.getByRole('columnheader')).toHaveText(['Order', 'Payment', 'Fulfillment', 'Total']);
+});
+
 /** Opens a popover, checks that its end can be scrolled to, and closes it. */
 async function expectScrolls(page: Page, name: string): Promise<Locator> {
   await page.getByRole('button', { name, exact: true }).click();

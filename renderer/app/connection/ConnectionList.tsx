@@ -47,38 +47,40 @@ export function ConnectionList() {
               </span>
               <span className={classes.kind}>{aboutStore(connection)}</span>
             </div>
-            <ActionIconButton
-              label={t().connection.edit.named({ store: connection.name })}
-              whyNot={null}
-              onClick={() => setEditing(connection)}
-              size={32}
-            >
-              <IconPencil size={16} aria-hidden />
-            </ActionIconButton>
-            <ActionIconButton
-              label={t().connection.scopes.named({ store: connection.name })}
-              whyNot={null}
-              onClick={() => openTokenDialog('scopes', connection.id)}
-              size={32}
-            >
-              <IconListCheck size={16} aria-hidden />
-            </ActionIconButton>
-            <ActionIconButton
-              label={t().connection.newToken.named({ store: connection.name })}
-              whyNot={whyNotNewToken(connection)}
-              onClick={() => openTokenDialog('new_token', connection.id)}
-              size={32}
-            >
-              <IconKey size={16} aria-hidden />
-            </ActionIconButton>
-            <ActionIconButton
-              label={t().connection.remove.named({ store: connection.name })}
-              whyNot={whyNotRemove(connection)}
-              onClick={() => setRemoving(connection)}
-              size={32}
-            >
-              <IconTrash size={16} aria-hidden />
-            </ActionIconButton>
+            <div className={classes.actions}>
+              <ActionIconButton
+                label={t().connection.edit.named({ store: connection.name })}
+                whyNot={null}
+                onClick={() => setEditing(connection)}
+                size={32}
+              >
+                <IconPencil size={16} aria-hidden />
+              </ActionIconButton>
+              <ActionIconButton
+                label={t().connection.scopes.named({ store: connection.name })}
+                whyNot={null}
+                onClick={() => openTokenDialog('scopes', connection.id)}
+                size={32}
+              >
+                <IconListCheck size={16} aria-hidden />
+              </ActionIconButton>
+              <ActionIconButton
+                label={t().connection.newToken.named({ store: connection.name })}
+                whyNot={whyNotNewToken(connection)}
+                onClick={() => openTokenDialog('new_token', connection.id)}
+                size={32}
+              >
+                <IconKey size={16} aria-hidden />
+              </ActionIconButton>
+              <ActionIconButton
+                label={t().connection.remove.named({ store: connection.name })}
+                whyNot={whyNotRemove(connection)}
+                onClick={() => setRemoving(connection)}
+                size={32}
+              >
+                <IconTrash size={16} aria-hidden />
+              </ActionIconButton>
+            </div>
           </li>
         ))}
       </ul>

@@ -40,7 +40,7 @@ export function OrderRow({
       <td className={classes.muted} data-minor="narrow">
         <time dateTime={order.processedAt}>{exactDate(Date.parse(order.processedAt))}</time>
       </td>
-      <td>
+      <td data-minor="narrowest">
         {financial !== null && (
           <StateBadge tone={toneOf(FINANCIAL_TONES, financial)}>
             {wordOf(texts.financial, financial)}

@@ -12,20 +12,21 @@ import { useListState } from '../../ui/list/use-list-state.ts';
 import { orderList, type OrderSortKey } from './order-list.ts';
 import { OrderRow } from './OrderRow.tsx';
 
+/** The least widths leave room for an order name and a total in a window of 360 px. */
 const columns = (texts: Messages['order']['columns']): readonly ListColumn<OrderSortKey>[] => [
   {
     name: texts.order,
-    width: 'clamp(min(96px, 18cqi), 12cqi, 220px)',
+    width: 'clamp(max(58px, min(96px, 18cqi)), 12cqi, 220px)',
     sortKey: 'ORDER_NUMBER',
     reverseFirst: true,
   },
   { name: texts.date, width: 'auto', minor: 'narrow', sortKey: 'PROCESSED_AT', reverseFirst: true },
-  { name: texts.payment, width: 'min(160px, 30cqi)' },
+  { name: texts.payment, width: 'min(160px, 30cqi)', minor: 'narrowest' },
   { name: texts.fulfillment, width: 'min(160px, 30cqi)' },
   { name: texts.items, width: '84px', numeric: true, minor: true },
   {
     name: texts.total,
-    width: 'clamp(min(118px, 22cqi), 15cqi, 130px)',
+    width: 'clamp(max(88px, min(118px, 22cqi)), 15cqi, 130px)',
     numeric: true,
     sortKey: 'TOTAL_PRICE',
     reverseFirst: true,

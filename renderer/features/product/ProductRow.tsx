@@ -50,7 +50,7 @@ export function ProductRow({
           </span>
         </Link>
       </td>
-      <td>
+      <td data-minor="narrowest">
         <StateBadge tone={toneOf(PRODUCT_TONES, status)}>{wordOf(t().product.status, status)}</StateBadge>
       </td>
       <td data-numeric data-low={product.inventory <= 0 || undefined} className={classes.inventory}>

@@ -25,7 +25,7 @@ import { SelectedProducts } from './SelectedProducts.tsx';
 
 const columns = (texts: Messages['product']['columns']): readonly ListColumn<ProductSortKey>[] => [
   { name: texts.product, width: 'auto', sortKey: 'TITLE' },
-  { name: texts.status, width: '112px' },
+  { name: texts.status, width: '112px', minor: 'narrowest' },
   { name: texts.inventory, width: '104px', numeric: true, sortKey: 'INVENTORY_TOTAL' },
   { name: texts.variants, width: '92px', numeric: true, minor: 'narrow' },
   { name: texts.type, width: '14%', minor: true, sortKey: 'PRODUCT_TYPE' },

@@ -9,8 +9,11 @@ export interface ListColumn<Key extends string> {
   /** CSS width; `cqi` is a hundredth of the table's width. */
   readonly width: string;
   readonly numeric?: boolean;
-  /** Hidden if there is little room, or only in the narrowest window. Its cells need `data-minor` too. */
-  readonly minor?: boolean | 'narrow';
+  /**
+   * Hidden if there is little room, only in a narrow window, or only in the narrowest, where otherwise the name of the row
+   * would have no room. Its cells need `data-minor` too.
+   */
+  readonly minor?: boolean | 'narrow' | 'narrowest';
   readonly sortKey?: Key;
   /** The first click sorts in descending order: latest or largest first. */
   readonly reverseFirst?: boolean;
