@@ -29,7 +29,7 @@ test('no key press or message is lost while code is still loading', async ({ pag
     await page.keyboard.press('a');
     await page.keyboard.press('ArrowDown');
     await asked[0]?.continue();
-    const search = page.getByRole('textbox', { name: 'Search for a command' });
+    const search = page.getByRole('combobox', { name: 'Search for a command' });
     await expect(search).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('listbox')).toBeFocused();

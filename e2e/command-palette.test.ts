@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { axeFindings } from './support/axe.ts';
 import { expect, test } from './support/storedesk.ts';
 
-const palette = (page: Page) => page.getByRole('textbox', { name: 'Search for a command' });
+const palette = (page: Page) => page.getByRole('combobox', { name: 'Search for a command' });
 
 async function search(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+k');
@@ -18,7 +19,7 @@ test('the palette acts on the open order and its list, and shows the names and k
   await expect(list).toBeFocused();
 
   await search(page, 'reject');
-  const reject = page.getByRole('button', { name: /^Reject\b/ }).first();
+  const reject = page.getByRole('option', { name: /^Reject\b/ }).first();
   await expect(reject).toContainText('R');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Reject the request' });
@@ -42,7 +43,7 @@ test('an unavailable command says why in the palette and the shortcut sheet, and
 }) => {
   await expect(page.getByRole('article')).toBeVisible();
   await search(page, 'send request');
-  const closed = page.getByRole('button', { name: /^Send request/ });
+  const closed = page.getByRole('option', { name: /^Send request/ });
   await expect(closed).toHaveAttribute('aria-disabled', 'true');
   await expect(closed).toContainText('This request was sent but not answered yet.');
   await page.keyboard.press('Enter');
@@ -66,7 +67,7 @@ test('the palette finds orders, products, variants and themes by words, even mis
 }) => {
   await expect(page.getByRole('article')).toBeVisible();
 
-  const found = (name: RegExp) => page.getByRole('dialog').getByRole('button', { name });
+  const found = (name: RegExp) => page.getByRole('dialog').getByRole('option', { name });
 
   await search(page, 'hradshell jacket');
   await found(/Ridgeline 3L Hardshell Jacket/).click();
@@ -125,4 +126,44 @@ test('the palette finds orders, products, variants and themes by words, even mis
 
   await search(page, 'no such thing anywhere');
   await expect(page.getByText('No results')).toBeVisible();
+});
+
+test('the search field of the palette names the selected command, and a status says that nothing is found', async ({
+  page,
+  app: _app,
+}) => {
+  await page.setViewportSize({ width: 400, height: 300 });
+  await search(page, '');
+  const dialog = page.getByRole('dialog');
+  const commands = dialog.getByRole('listbox', { name: 'Commands' });
+  const isOn = async (option: Locator) => {
+    await expect(option).toHaveAttribute('aria-selected', 'true');
+    await expect(commands.getByRole('option', { selected: true })).toHaveCount(1);
+    await expect(palette(page)).toHaveAttribute(
+      'aria-activedescendant',
+      (await option.getAttribute('id')) ?? '',
+    );
+  };
+  await expect(palette(page)).toHaveAttribute('aria-expanded', 'true');
+  await expect(palette(page)).toHaveAttribute('aria-controls', (await commands.getAttribute('id')) ?? '');
+  // A low window shows several commands.
+  expect((await commands.boundingBox())?.height).toBeGreaterThan(150);
+  await page.keyboard.type('go to');
+  const options = commands.getByRole('group', { name: 'Go to' }).getByRole('option');
+  await isOn(options.first());
+  await page.keyboard.press('ArrowDown');
+  await isOn(options.nth(1));
+  await page.keyboard.press('ArrowUp');
+  await isOn(options.first());
+  expect(await axeFindings(page)).toEqual([]);
+
+  await palette(page).fill('zzqqxx');
+  await expect(dialog.getByRole('status')).toHaveText('No results');
+  await expect(palette(page)).toHaveAttribute('aria-expanded', 'false');
+  await expect(palette(page)).not.toHaveAttribute('aria-activedescendant');
+  await expect(palette(page)).not.toHaveAttribute('aria-controls');
+  expect(await axeFindings(page)).toEqual([]);
+  // A record that is found later is selected and named too.
+  await palette(page).fill('#1600');
+  await isOn(commands.getByRole('option', { name: /#1600/ }).first());
 });

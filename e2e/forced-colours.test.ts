@@ -38,7 +38,7 @@ test('with forced colors, selections and the color of the store remain visible',
   await page.keyboard.press('Control+k');
   const commands = page.getByRole('dialog').locator('[data-action]');
   // Keys that are pressed before the palette is shown are lost.
-  await expect(page.getByRole('textbox', { name: 'Search for a command' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Search for a command' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expectMarked(commands.and(page.locator('[data-selected]')), commands.last());
   await page.keyboard.press('Escape');

@@ -74,7 +74,7 @@ test('the inbox works by keyboard, and dialogs that open over it return focus to
   await expect(list).toBeFocused();
 
   await page.keyboard.press('Control+k');
-  const palette = page.getByRole('textbox', { name: 'Search for a command' });
+  const palette = page.getByRole('combobox', { name: 'Search for a command' });
   await expect(palette).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(list).toBeFocused();

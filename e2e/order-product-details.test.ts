@@ -9,10 +9,10 @@ import { expect, test } from './support/storedesk.ts';
 /** Searches the palette for something in the store, and opens the last match. */
 async function openFound(page: Page, text: string, path: RegExp): Promise<void> {
   await page.keyboard.press('Control+k');
-  const palette = page.getByRole('textbox', { name: 'Search for a command' });
+  const palette = page.getByRole('combobox', { name: 'Search for a command' });
   await expect(palette).toBeFocused();
   await palette.fill(text);
-  const group = page.getByRole('dialog').getByRole('button');
+  const group = page.getByRole('dialog').getByRole('option');
   await group.filter({ hasText: text }).last().click();
   await expect(page).toHaveURL(path);
 }

@@ -24,7 +24,7 @@ test('Today shows how many orders are waiting and counts the answers of this hou
   await app.clock.go();
 
   await page.keyboard.press('Control+k');
-  await page.getByRole('textbox', { name: 'Search for a command' }).fill('Today');
+  await page.getByRole('combobox', { name: 'Search for a command' }).fill('Today');
   await page.keyboard.press('Enter');
   await expect(today).toContainText('2 accepted, 0 rejected, 0 cancellations');
   await expect(today.getByRole('img', { name: /^Answers per hour today: 2 in total/ })).toBeVisible();

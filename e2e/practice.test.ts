@@ -14,7 +14,7 @@ const setting = (page: Page, name: string): Locator => page.getByRole('switch', 
 /** Chooses a command of the palette by its name, by keys alone. */
 async function command(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('textbox', { name: 'Search for a command' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Search for a command' })).toBeFocused();
   await page.keyboard.type(name);
   await page.keyboard.press('Enter');
 }
@@ -188,7 +188,7 @@ test('practice is not offered for other stores, and the settings say why', async
   await expect(page.getByText('Practice works only in the sandbox')).toBeVisible();
   await expect(setting(page, 'Frozen shop')).toHaveCount(0);
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('textbox', { name: 'Search for a command' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Search for a command' })).toBeFocused();
   await page.keyboard.type('frozen');
   await expect(page.getByText('No results')).toBeVisible();
   await store.stop();

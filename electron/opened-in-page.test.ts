@@ -74,10 +74,10 @@ test('the command palette opens another window', async () => {
   await soon(page.getByRole('dialog', { name: 'Add theme' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
-  await page.getByRole('textbox', { name: 'Search for a command' }).fill('new window');
-  await page.getByRole('button', { name: 'New window' }).click();
+  await page.getByRole('combobox', { name: 'Search for a command' }).fill('new window');
+  await page.getByRole('option', { name: 'New window' }).click();
   await expect.poll(() => running.state.windows.length).toBe(2);
-  await soon(page.getByRole('textbox', { name: 'Search for a command' })).toBeHidden();
+  await soon(page.getByRole('combobox', { name: 'Search for a command' })).toBeHidden();
   const [first, second] = running.state.windows;
   expect([second?.url, first?.url]).toEqual(['app://bundle/', 'app://bundle/']);
 });

@@ -108,6 +108,7 @@ export const frame: Messages['frame'] = {
     title: 'Befehlspalette',
     none: 'Nichts mit diesem Namen',
     searching: 'Suche läuft …',
+    commands: 'Befehle',
     search: 'Befehl suchen',
     placeholder: 'Befehl, Seite, Bestellung, Produkt, SKU, Design oder Shop …',
     switchTo: ({ store }) => `Zu ${store} wechseln`,

@@ -111,6 +111,7 @@ export const frame = {
     title: 'Command palette',
     none: 'No results',
     searching: 'Searching…',
+    commands: 'Commands',
     search: 'Search for a command',
     placeholder: 'A command, page, order, product, SKU, theme or store…',
     switchTo: ({ store }: { store: string }) => `Switch to ${store}`,

@@ -1,4 +1,9 @@
-import { Spotlight, type SpotlightActionGroupData, type SpotlightStore } from '@mantine/spotlight';
+import {
+  Spotlight,
+  useSpotlight,
+  type SpotlightActionGroupData,
+  type SpotlightStore,
+} from '@mantine/spotlight';
 import {
   IconAppWindow,
   IconBuildingStore,
@@ -11,7 +16,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { t } from '../../messages/language.ts';
 import type { Connection } from '../../shared/contract/connection.ts';
 import { useActiveStore } from '../data/active-store.tsx';
@@ -49,16 +54,17 @@ export function OpenPalette({
   const found = useFoundRecords(opened ? typed : '');
   useFirstSelected(paletteStore, found.groups);
   const own = [useSectionCommands(), useStores(onSwitch), useLook(), useGeneral(), ...usePracticeCommands()];
-  const groups = [...screen.groups, ...own];
+  const commands = rankCommands(typed, [...screen.groups, ...own]);
+  const isEmpty = commands.length + found.groups.length === 0;
+  const search = useRef<HTMLInputElement>(null);
+  useSelectedNamed(paletteStore, search);
   return (
-    <Spotlight
+    <Spotlight.Root
       store={paletteStore}
       // While it fades out, keys go to the page again: see `listenToShortcuts`.
       data-closing={!opened || undefined}
-      actions={groups}
       query={typed}
       onQueryChange={onType}
-      filter={(query) => [...rankCommands(query, groups), ...found.groups]}
       transitionProps={{
         duration: 120,
         onExited: () => {
@@ -68,27 +74,77 @@ export function OpenPalette({
       }}
       shortcut={null}
       returnFocus={false}
-      nothingFound={found.isSearching ? texts.searching : texts.none}
       scrollable
       maxHeight={420}
+      // A low window needs its height for the list.
+      yOffset="min(80px, 10cqh)"
       attributes={{ content: { 'aria-label': texts.title } }}
-      searchProps={{
-        leftSection: <IconSearch size={16} aria-hidden />,
-        placeholder: texts.placeholder,
-        'aria-label': texts.search,
-      }}
-    />
+    >
+      <Spotlight.Search
+        ref={search}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        placeholder={texts.placeholder}
+        role="combobox"
+        aria-label={texts.search}
+        aria-autocomplete="list"
+        aria-expanded={!isEmpty}
+        aria-controls={isEmpty ? undefined : LIST_ID}
+      />
+      {!isEmpty && (
+        <Spotlight.ActionsList id={LIST_ID} role="listbox" aria-label={texts.commands}>
+          {commands.map(toGroup)}
+          {found.groups.map(toGroup)}
+        </Spotlight.ActionsList>
+      )}
+      <div role="status">
+        {isEmpty && <Spotlight.Empty>{found.isSearching ? texts.searching : texts.none}</Spotlight.Empty>}
+      </div>
+    </Spotlight.Root>
+  );
+}
+
+const LIST_ID = 'palette-commands';
+
+function toGroup({ group, actions }: SpotlightActionGroupData) {
+  return (
+    <Spotlight.ActionsGroup key={group} label={group} role="group" aria-label={group}>
+      {actions.map(({ id, ...action }) => (
+        // Selected by `useSelectedNamed`; a value that never changes here is not written again.
+        <Spotlight.Action key={id} role="option" aria-selected={false} data-command={id} {...action} />
+      ))}
+    </Spotlight.ActionsGroup>
   );
 }
 
 /** Selects the first of the late results, as Spotlight does with results that are there at once, so that Enter opens it. */
 function useFirstSelected(paletteStore: SpotlightStore, late: readonly SpotlightActionGroupData[]) {
   useEffect(() => {
-    const list = document.getElementById(paletteStore.getState().listId);
+    const list = document.getElementById(LIST_ID);
     if (late.length === 0 || list === null || list.querySelector('[data-selected]') !== null) return;
     list.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
     paletteStore.updateState((state) => ({ ...state, selected: 0 }));
   }, [paletteStore, late]);
+}
+
+/**
+ * Names the selected command to screen readers, whose focus is in the search field. Spotlight marks it in the document
+ * only, and gives a command no element ID.
+ */
+function useSelectedNamed(paletteStore: SpotlightStore, search: RefObject<HTMLInputElement | null>) {
+  // Renders again whenever another command is selected.
+  useSpotlight(paletteStore);
+  useEffect(() => {
+    let selected: string | null = null;
+    for (const option of document.querySelectorAll<HTMLElement>(`#${LIST_ID} [data-action]`)) {
+      const isSelected = option.hasAttribute('data-selected');
+      // An element ID has no spaces. It stays the command's own: if another command took it over, nothing would be read out.
+      option.id = `${LIST_ID}/${encodeURIComponent(option.dataset['command'] ?? '')}`;
+      option.setAttribute('aria-selected', String(isSelected));
+      if (isSelected) selected = option.id;
+    }
+    if (selected === null) search.current?.removeAttribute('aria-activedescendant');
+    else search.current?.setAttribute('aria-activedescendant', selected);
+  });
 }
 
 function useSectionCommands(): SpotlightActionGroupData {

@@ -1,6 +1,5 @@
 import { createTheme } from '@mantine/core';
 import type * as kit from '@mantine/core';
-import type { Spotlight } from '@mantine/spotlight';
 
 const FONT =
   "'Inter Variable', Inter, -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Liberation Sans', Arial, sans-serif";
@@ -45,7 +44,7 @@ type Components = Pick<
   | 'Textarea'
   | 'TextInput'
   | 'Tooltip'
-> & { InputWrapper: typeof kit.Input.Wrapper; Spotlight: typeof Spotlight };
+> & { InputWrapper: typeof kit.Input.Wrapper };
 
 /** Only the types of the components are used: their code is loaded with whatever shows them. */
 type ComponentSettings = {
@@ -192,6 +191,5 @@ export const appTheme = createTheme({
       },
     },
     Drawer: { defaultProps: overlay },
-    Spotlight: { defaultProps: overlay },
   } satisfies ComponentSettings,
 });
