@@ -86,6 +86,32 @@ test('a check in flight connects no store once the dialog is closed or its input
   await store.stop();
 });
 
+test('while a store is being checked, a status beside the visible buttons says so', async ({
+  page,
+  app: _app,
+  dataDir,
+}) => {
+  const store = await startOtherStore(dataDir);
+  const gated = await serveGated(store.url);
+  const checks = gated.gate(/^POST /);
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await openDialog(page);
+  const dialog = dialogOf(page);
+  await dialog.getByRole('button', { name: 'More options' }).click();
+  await dialog.getByRole('textbox', { name: 'Address' }).fill(gated.url);
+  await dialog.getByLabel('Access token').fill(TEST_TOKEN);
+  await dialog.getByRole('radio', { name: 'For this session only' }).check();
+  await expect(dialog.getByRole('status')).toBeEmpty();
+  await dialog.getByRole('textbox', { name: 'Address' }).press('Enter');
+  await expect(dialog.getByRole('status')).toHaveText('Checking the store…');
+  await expect(dialog.getByRole('status')).toBeInViewport();
+  await expect(dialog.getByRole('button', { name: 'Check and connect' })).toBeInViewport({ ratio: 1 });
+  checks.open();
+  await expect(dialog).toBeHidden();
+  await gated.close();
+  await store.stop();
+});
+
 test('a screen that the token does not cover is disabled and names the missing scope', async ({
   page,
   app: _app,

@@ -7,6 +7,7 @@ export const connection: Messages['connection'] = {
   connected: ({ store }) => `Mit ${store} verbunden.`,
   didCheck: 'das Prüfen des Shops',
   check: 'Prüfen und verbinden',
+  checking: 'Der Shop wird geprüft …',
   storeKinds: { service: 'Store-Admin-API', shopify: 'Shopify-Shop', other: 'Anderer' },
   form: {
     storeKind: 'Art des Shops',

@@ -7,6 +7,7 @@ export const connection = {
   connected: ({ store }: { store: string }) => `Connected to ${store}.`,
   didCheck: 'checking the store',
   check: 'Check and connect',
+  checking: 'Checking the store…',
   storeKinds: { service: 'Store Admin API', shopify: 'Shopify shop', other: 'Other' },
   form: {
     storeKind: 'Kind of store',

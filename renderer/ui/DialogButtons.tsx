@@ -1,12 +1,14 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { t } from '../../messages/language.ts';
 import { ActionButton } from './ActionButton.tsx';
+import { DialogFooter } from './DialogFooter.tsx';
 
 /** The buttons of a form in a dialog: Cancel, and the one that submits it. */
 export function DialogButtons({
   confirm,
   danger = false,
   pending,
+  doing = null,
   whyNot = null,
   focusesCancel = false,
   onCancel,
@@ -15,6 +17,8 @@ export function DialogButtons({
   confirm: string;
   danger?: boolean;
   pending: boolean;
+  /** What happens while `pending`, as a sentence, if it can take long. */
+  doing?: string | null;
   /** Why the form cannot be submitted; null if it can. */
   whyNot?: string | null;
   /** Whether Cancel has the focus when the dialog opens. */
@@ -22,13 +26,13 @@ export function DialogButtons({
   onCancel: () => void;
 }) {
   return (
-    <Group justify="flex-end" gap={8} mt={24}>
+    <DialogFooter note={pending ? doing : null} status={doing !== null}>
       <Button variant="default" onClick={onCancel} data-autofocus={focusesCancel || undefined}>
         {t().frame.cancel}
       </Button>
       <ActionButton {...(danger && { color: 'red' })} type="submit" whyNot={whyNot} loading={pending}>
         {confirm}
       </ActionButton>
-    </Group>
+    </DialogFooter>
   );
 }

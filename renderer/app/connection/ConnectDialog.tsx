@@ -106,7 +106,12 @@ export function ConnectDialog({ opened }: { opened: boolean }) {
             <ErrorNotice error={refused} did={t().connection.didCheck} writes={false} />
           )}
         </Stack>
-        <DialogButtons confirm={t().connection.check} pending={add.isPending} onCancel={cancel} />
+        <DialogButtons
+          confirm={t().connection.check}
+          pending={add.isPending}
+          doing={t().connection.checking}
+          onCancel={cancel}
+        />
       </form>
     </Dialog>
   );

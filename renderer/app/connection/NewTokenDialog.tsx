@@ -72,7 +72,12 @@ export function NewTokenDialog({ opened, connection }: { opened: boolean; connec
             <ErrorNotice error={refused} did={texts.newToken.did} writes={false} />
           )}
         </Stack>
-        <DialogButtons confirm={texts.newToken.confirm} pending={change.isPending} onCancel={close} />
+        <DialogButtons
+          confirm={texts.newToken.confirm}
+          pending={change.isPending}
+          doing={texts.checking}
+          onCancel={close}
+        />
       </form>
     </Dialog>
   );

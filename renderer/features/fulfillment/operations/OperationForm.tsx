@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { t } from '../../../../messages/language.ts';
 import type { FulfillmentCommand } from '../../../../shared/contract/fulfillment-job.ts';
@@ -6,6 +6,7 @@ import type { FulfillmentOperation } from '../../../../shared/fulfillment/fulfil
 import type { OperationFieldErrors } from '../../../../shared/fulfillment/settle-operation.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { DialogFooter } from '../../../ui/DialogFooter.tsx';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { ButtonKey } from '../../../ui/Keys.tsx';
 import { NameOf } from '../../../ui/NameOf.tsx';
@@ -123,8 +124,7 @@ export function OperationForm({
           />
         </div>
         <InView>{notice}</InView>
-        <Group justify="flex-end" gap={8} className={classes.actions}>
-          <p className={classes.heldFirst}>{texts.heldFirst}</p>
+        <DialogFooter note={texts.heldFirst}>
           <Button variant="default" onClick={onClose} data-autofocus={danger || undefined}>
             {dialog === 'confirm' ? texts.keepIt : t().frame.cancel}
           </Button>
@@ -137,7 +137,7 @@ export function OperationForm({
           >
             {isOne ? label : texts.many({ label, count, asks: false })}
           </ActionButton>
-        </Group>
+        </DialogFooter>
       </form>
     </Dialog>
   );
