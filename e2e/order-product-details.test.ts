@@ -52,6 +52,48 @@ test('an order shows its lines, hides the recipient until asked, opens in the in
   await expect(page.getByText('Show recipient').first()).toBeVisible();
 });
 
+test('an order to send that is opened from its page or the palette is in the view of its side', async ({
+  page,
+  app: _app,
+}) => {
+  const view = (name: RegExp) => page.getByRole('button', { name });
+  const isToSend = async () => {
+    await expect(view(/^To send/)).toHaveAttribute('aria-current', 'true');
+    const send = page.getByRole('article').getByRole('button', { name: /^Send request/ });
+    await expect(send).toHaveAttribute('data-variant', 'filled');
+  };
+  await page.getByRole('article').waitFor();
+  await view(/^To send/).click();
+  const toSend = page.getByRole('listbox', { name: 'To send' }).getByRole('option');
+  const name = /#\d+/.exec((await toSend.first().textContent()) ?? '')?.[0] ?? '';
+  await view(/^New requests/).click();
+  await expect(view(/^New requests/)).toHaveAttribute('aria-current', 'true');
+  await page.getByRole('article').waitFor();
+
+  await openScreen(page, 'Orders');
+  await openFound(page, name, /#\/orders\/\d+$/);
+  await page
+    .getByRole('region', { name: 'Fulfillment orders' })
+    .getByRole('row')
+    .filter({ hasText: 'To send' })
+    .getByRole('link')
+    .first()
+    .click();
+  await expect(page).toHaveURL(/#\/fulfillment\/\d+$/);
+  await isToSend();
+  await view(/^New requests/).click();
+  await expect(view(/^New requests/)).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search for a command' }).fill(name);
+  await page
+    .getByRole('dialog')
+    .getByRole('option', { name: /To send/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/#\/fulfillment\/\d+$/);
+  await isToSend();
+});
+
 test('a product links to its variants in the grid, and a product or order that does not exist says so', async ({
   page,
   app: _app,

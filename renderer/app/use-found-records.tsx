@@ -50,7 +50,10 @@ export function useFoundRecords(typed: string): {
         label: record.label,
         ...(record.detail !== null && { description: record.detail }),
         ...(Icon !== undefined && { leftSection: <Icon size={17} stroke={1.7} aria-hidden /> }),
-        onClick: () => inBackground(router.navigate({ to: record.path, state: stateOf(record) })),
+        onClick: () =>
+          inBackground(
+            router.navigate({ to: record.path, search: record.search ?? {}, state: stateOf(record) }),
+          ),
       })),
     };
   });

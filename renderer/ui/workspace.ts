@@ -46,6 +46,8 @@ export interface FoundRecord {
   readonly detail: string | null;
   /** Path of the page that shows it. */
   readonly path: string;
+  /** What else the address of that page names. */
+  readonly search?: Readonly<Record<string, string>>;
   /** Its id, if that page shows other records too; the page goes to this one (`useShown`). */
   readonly shows?: number;
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { t } from '../../../messages/language.ts';
+import type { FulfillmentState } from '../../../shared/fulfillment/fulfillment-order.ts';
 import { fulfillmentOrderIdSchema } from '../../../shared/ids.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import { connectionsQuery } from '../../data/connection-queries.ts';
@@ -14,21 +15,31 @@ import { LoadingRows } from '../../ui/LoadingRows.tsx';
 import { idFromAddress } from '../../ui/id-from-address.ts';
 import { Page } from '../../ui/Page.tsx';
 import { parseViewId } from './inbox/fulfillment-views.ts';
-import { openView } from './search/filter-state.ts';
+import { viewOfOrder } from './inbox/view-of-order.ts';
+import { openView, useFilterState } from './search/filter-state.ts';
 
 const place = getRouteApi('/stores/$store/fulfillment/$target');
 
 export function StorePlaceRoute() {
-  return <StorePlace {...place.useParams()} />;
+  return <StorePlace {...place.useParams()} {...place.useSearch()} />;
 }
 
 /**
- * The target of a notification: a request or an inbox view of the store that the notification came from. By the time it
- * is clicked another store may be open, where the same number is a different request.
+ * The target of a notification or link: a request or an inbox view of the store that it came from. By the time a
+ * notification is clicked another store may be open, where the same number is a different request.
  */
-function StorePlace({ store, target }: { store: string; target: string }) {
+function StorePlace({
+  store,
+  target,
+  state = null,
+}: {
+  store: string;
+  target: string;
+  /** The state of the order, if the link knows it. */
+  state?: FulfillmentState | null;
+}) {
   const { data: connections } = useQuery(connectionsQuery(useHost()));
-  const { connection: active } = useActiveStore();
+  const { connection: active, whyNotScope } = useActiveStore();
   const { change } = useSettings();
   const navigate = useNavigate();
   const wanted = connections?.find(({ id }) => id === store);
@@ -39,7 +50,8 @@ function StorePlace({ store, target }: { store: string; target: string }) {
       return;
     }
     const order = idFromAddress(fulfillmentOrderIdSchema, target);
-    const view = parseViewId(target);
+    const remembered = useFilterState.getState().active[wanted.id]?.view ?? null;
+    const view = parseViewId(target) ?? (state && viewOfOrder(state, remembered, whyNotScope));
     if (view !== null) openView(wanted.id, view, Date.now());
     if (order !== null)
       inBackground(navigate({ to: '/fulfillment/$id', params: { id: String(order) }, replace: true }));

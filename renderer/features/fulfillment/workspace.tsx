@@ -1,6 +1,7 @@
 import { IconTruckDelivery } from '@tabler/icons-react';
 import { createRoute } from '@tanstack/react-router';
 import { t } from '../../../messages/language.ts';
+import { FULFILLMENT_STATES, type FulfillmentState } from '../../../shared/fulfillment/fulfillment-order.ts';
 import { FULFILLMENT_SCOPES } from '../../../shared/scopes.ts';
 import { codeOnDemand } from '../../data/code-on-demand.ts';
 import { partOnDemand, partWhenLoaded } from '../../ui/on-demand.tsx';
@@ -20,10 +21,17 @@ const inbox = createRoute({
 
 const order = createRoute({ getParentRoute: () => inbox, path: '$id' });
 
-/** The target of a notification: a place in the store that it came from. */
+/**
+ * The target of a notification or of a link on another page: a place in the store that it is about. `state`: the state of
+ * the order that it names, which decides the view.
+ */
 const storePlace = createRoute({
   getParentRoute: () => rootRoute,
   path: '/stores/$store/fulfillment/$target',
+  validateSearch: ({ state }: { state?: unknown }): { readonly state?: FulfillmentState } => {
+    const known = FULFILLMENT_STATES.find((one) => one === state);
+    return known === undefined ? {} : { state: known };
+  },
   component: pageOnDemand(code, 'StorePlaceRoute'),
 });
 

@@ -3,6 +3,7 @@ import { t } from '../../../messages/language.ts';
 import type { ApiError } from '../../../shared/contract/api-error.ts';
 import { fulfillmentState, pairFromGraphql } from '../../../shared/fulfillment/fulfillment-order.ts';
 import { idOfGid } from '../../../shared/gid.ts';
+import { useActiveStore } from '../../data/active-store.tsx';
 import classes from '../../ui/detail/detail.module.css';
 import { DetailSection } from '../../ui/detail/DetailColumns.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
@@ -12,6 +13,7 @@ import { RecipientCard } from '../../ui/recipient/RecipientCard.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { isClosed, stateWords } from '../../ui/state-words.ts';
+import { inboxLink } from './inbox-link.ts';
 import type { PageFulfillmentOrder } from './order-page-documents.ts';
 
 /** The fulfillment orders of an order, as far as known. */
@@ -65,13 +67,14 @@ export function OrderFulfillment({
 
 function FulfillmentOrderRow({ order }: { order: PageFulfillmentOrder }) {
   const id = idOfGid('FulfillmentOrder', order.id);
+  const { connection } = useActiveStore();
   const pair = pairFromGraphql(order);
   const { label, tone } = stateWords({ state: fulfillmentState(pair), ...pair });
   return (
     <tr>
       <td>
         {id !== null && (
-          <Link to="/fulfillment/$id" params={{ id: String(id) }} className={classes.title}>
+          <Link {...inboxLink(connection.id, id, order)} className={classes.title}>
             {t().detail.order.fulfillmentOrderId({ id })}
           </Link>
         )}

@@ -19,6 +19,7 @@ import { StaleNote } from '../../ui/StaleNote.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import { toneOf, wordOf } from '../../ui/named-states.ts';
+import { inboxLink } from './inbox-link.ts';
 import { orderList } from './order-list.ts';
 import {
   LINES_AT_ONCE,
@@ -104,12 +105,13 @@ function NoOrder() {
 /** Opens the first unfinished fulfillment order in the inbox, otherwise the first one. */
 function OpenInInbox({ orders, problem, whyNot }: FulfillmentOfOrder) {
   const texts = t().detail.order;
+  const { connection } = useActiveStore();
   const navigate = useNavigate();
   const open = orders?.find(({ status }) => status === 'OPEN' || status === 'IN_PROGRESS') ?? orders?.[0];
   const id = idOfGid('FulfillmentOrder', open?.id ?? '');
   const why = whyNot ?? (id === null ? noneToOpen(orders, problem) : null);
   const go = () => {
-    if (id !== null) inBackground(navigate({ to: '/fulfillment/$id', params: { id: String(id) } }));
+    if (open !== undefined && id !== null) inBackground(navigate(inboxLink(connection.id, id, open)));
   };
   useShortcut({ keys: INBOX_KEY, name: texts.openInInbox, group: t().workspaces.orders }, go, {
     whyNot: why,

@@ -8,7 +8,7 @@ import { stateWords } from '../../../ui/state-words.ts';
 import { wordsQuery } from './narrow-view.ts';
 
 /** Finds orders that match the words, most recently changed first. */
-export const findOrders: FindRecords = async ({ session }, words, signal) => {
+export const findOrders: FindRecords = async ({ connection, session }, words, signal) => {
   const query = wordsQuery(words, MAX_SEARCH_TERMS);
   const variables = {
     first: 5,
@@ -22,6 +22,8 @@ export const findOrders: FindRecords = async ({ session }, words, signal) => {
   return page.nodes.flatMap((node) => {
     const row = readRow(node);
     if (row === null) return [];
-    return { label: row.orderName, detail: stateWords(row).label, path: `/fulfillment/${String(row.id)}` };
+    const path = `/stores/${connection.id}/fulfillment/${String(row.id)}`;
+    const search = row.state === null ? {} : { state: row.state };
+    return { label: row.orderName, detail: stateWords(row).label, path, search };
   });
 };
