@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import type { Locator, Page, Route } from '@playwright/test';
 import { openRequest, pressWhenOpen } from './support/inbox.ts';
-import { openScreen, untilLoaded } from './support/screens.ts';
+import { connectStore, openScreen, untilLoaded } from './support/screens.ts';
 import { readOrders } from './support/store-file.ts';
+import { startOtherStore } from './support/store-process.ts';
 import { expect, startApp, test } from './support/storedesk.ts';
 
 /** The file of the grid's page. */
@@ -85,6 +86,48 @@ test('text in an open dialog survives a restart of Storedesk', async ({ page, da
   await expect(stateOf(page)).toHaveText('Online');
   await expect(message).toHaveValue('Two poles are bent');
   await again.stop();
+});
+
+test('a store of this session is gone after a restart, and the page says so before and after', async ({
+  page,
+  dataDir,
+}) => {
+  const store = await startOtherStore(dataDir);
+  const app = await startApp(dataDir);
+  await page.goto(app.link);
+  await connectStore(page, store.url, undefined, { name: 'North' });
+  await app.kill();
+  const banner = page.getByRole('alert').filter({ hasText: 'Storedesk has stopped.' });
+  await expect(banner).toContainText('its held operations and unsaved variant edits are lost');
+  await expect(banner).not.toContainText('are kept');
+
+  const again = await startApp(dataDir, {}, 0, Number(new URL(app.link).port));
+  await openElsewhere(page, again.link);
+  await expect(page.getByText('North was connected for that session only.')).toContainText(
+    'are gone. Sandbox is shown.',
+  );
+  await expect(page.getByText('was removed')).toBeHidden();
+  await again.stop();
+  await store.stop();
+});
+
+test('a store of this session that another window removes is not said to have ended', async ({
+  page,
+  app: _app,
+  dataDir,
+}) => {
+  const store = await startOtherStore(dataDir);
+  await connectStore(page, store.url, undefined, { name: 'North' });
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByRole('button', { name: /^Store:/ }).click();
+  await other.getByRole('menuitem', { name: 'Remove this store' }).click();
+  await other
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await expect(page.getByText('The store that this window showed was removed.')).toBeVisible();
+  await store.stop();
 });
 
 test('a page whose code was not loaded when Storedesk was killed opens once it runs again', async ({

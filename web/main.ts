@@ -32,7 +32,7 @@ import { createWebServer } from './web-server.ts';
 const STOP_PATIENCE_MS = 4_800;
 
 const ENDED_BY_A_BUG =
-  'Storedesk has stopped because of an internal error. What was not sent yet is kept. Details are in host.log in the data folder.';
+  'Storedesk has stopped because of an internal error. What was not sent yet is kept, except for stores connected for this session only. Details are in host.log in the data folder.';
 
 async function main(): Promise<number> {
   // Files written by this process and its store must not be readable by other users.

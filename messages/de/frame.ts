@@ -45,6 +45,8 @@ export const frame: Messages['frame'] = {
   cannotOpen: 'Storedesk kann hier nicht geöffnet werden',
   didReadConnections: 'das Laden Ihrer Verbindungen',
   storeRemoved: 'Der Shop, den dieses Fenster gezeigt hat, wurde entfernt. Jetzt wird ein anderer gezeigt.',
+  sessionStoreEnded: ({ store, shown }) =>
+    `${store} war nur für diese Sitzung verbunden. Die nicht gespeicherten Änderungen und die noch nicht gesendeten Vorgänge dort sind verloren. Jetzt wird ${shown} gezeigt.`,
   opening: 'Storedesk wird geöffnet',
   skip: 'Zum Inhalt springen',
   sections: 'Bereiche',
@@ -236,9 +238,12 @@ export const frame: Messages['frame'] = {
     stopped: {
       name: 'Storedesk wurde beendet',
       inBrowser: ({ address }) =>
-        `Starten Sie es neu, zum Beispiel mit npm start im Terminal, und öffnen Sie den Link, den es anzeigt. Beginnt der Link mit ${address}, macht diese Seite von selbst weiter: Lassen Sie sie offen. Vorgänge, die noch nicht gesendet wurden, und nicht gespeicherte Änderungen an Varianten bleiben erhalten.`,
-      inWindow:
-        'Beenden Sie es ganz und öffnen Sie es neu. Vorgänge, die noch nicht gesendet wurden, und nicht gespeicherte Änderungen an Varianten bleiben erhalten.',
+        `Starten Sie es neu, zum Beispiel mit npm start im Terminal, und öffnen Sie den Link, den es anzeigt. Beginnt der Link mit ${address}, macht diese Seite von selbst weiter: Lassen Sie sie offen.`,
+      inWindow: 'Beenden Sie es ganz und öffnen Sie es neu.',
+      unsentKept:
+        'Vorgänge, die noch nicht gesendet wurden, und nicht gespeicherte Änderungen an Varianten bleiben erhalten.',
+      unsentLost:
+        'Dieser Shop ist nur für diese Sitzung verbunden: Seine noch nicht gesendeten Vorgänge und nicht gespeicherten Änderungen an Varianten gehen verloren, und Sie verbinden ihn neu.',
     },
     silent: {
       name: 'Storedesk antwortet nicht',

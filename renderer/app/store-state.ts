@@ -12,6 +12,7 @@ import {
   TIMED_ANSWERS,
   useStoreStatus,
 } from '../state/store-status.ts';
+import { isOfSession } from '../state/active-connection.ts';
 import { errorSentence, storeStopText } from '../ui/error-text.ts';
 import type { Tone } from '../ui/StateBadge.tsx';
 import { useMonotonicReading } from '../ui/use-now.ts';
@@ -60,6 +61,8 @@ export const SLOW_MS = 3_000;
 /** What is known about a store. */
 interface KnownOfStore {
   readonly kind: Connection['kind'];
+  /** Where its token is kept. */
+  readonly tokenKept?: Connection['tokenKept'];
   /** Whether Storedesk itself answers. */
   readonly shell?: ShellState;
   /** Where the web shell serves the page; null in a window of the desktop app. */
@@ -74,13 +77,14 @@ interface KnownOfStore {
 /** Derives the state from the last answer to any call. What keeps calls from reaching the store takes precedence. */
 export function stateOfStore({
   kind,
+  tokenKept = 'keychain',
   shell = 'running',
   address = null,
   embedded = null,
   answer,
   waitingMs = 0,
 }: KnownOfStore): StoreState {
-  if (shell !== 'running') return stateOfShell(shell, address);
+  if (shell !== 'running') return stateOfShell(shell, address, isOfSession({ kind, tokenKept }));
   if (kind === 'sandbox' && embedded !== null && embedded.state !== 'ready')
     return stateOfSandbox(embedded.state, embedded.stop);
   if (answer === undefined) return named('connecting', null);
@@ -118,11 +122,16 @@ function stateFromFailure({ state, error, goodAt }: LastAnswer): StoreState {
   }
 }
 
-function stateOfShell(shell: Exclude<ShellState, 'running'>, address: string | null): StoreState {
+function stateOfShell(
+  shell: Exclude<ShellState, 'running'>,
+  address: string | null,
+  endsToo: boolean,
+): StoreState {
   const { stopped, ...others } = t().frame.shellStates;
   if (shell !== 'stopped') return { tone: 'danger', urgent: true, ...others[shell] };
   const advice = address === null ? stopped.inWindow : stopped.inBrowser({ address });
-  return { tone: 'danger', urgent: true, name: stopped.name, advice };
+  const unsent = endsToo ? stopped.unsentLost : stopped.unsentKept;
+  return { tone: 'danger', urgent: true, name: stopped.name, advice: `${advice} ${unsent}` };
 }
 
 function stateOfSandbox(
@@ -149,13 +158,13 @@ function orNull(text: string): string | null {
 /** The state of the open store, for every place that shows it. Answers and budgets that do not change it cause no render. */
 export function useStoreState(): StoreState {
   const {
-    connection: { id, kind },
+    connection: { id, kind, tokenKept },
   } = useActiveStore();
   const address = useHost().shell === 'web' ? location.origin : null;
   const waitingMs = useMonotonicReading((now) => longWait(id, now));
   return useStoreStatus(
     useShallow(({ shell, embeddedStore: embedded, answers }) =>
-      stateOfStore({ kind, shell, address, embedded, answer: answers[id], waitingMs }),
+      stateOfStore({ kind, tokenKept, shell, address, embedded, answer: answers[id], waitingMs }),
     ),
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Connection, ConnectionId } from '../../shared/contract/connection.ts';
-import { activeConnection } from './active-connection.ts';
+import { activeConnection, isOfSession } from './active-connection.ts';
 import { SANDBOX_CONNECTION } from '../../shared/own-connections.ts';
 
 function connection(id: string): Connection {
@@ -30,3 +30,15 @@ test('without a sandbox the first connection is active, and without connections 
   expect(activeConnection([remote], undefined)).toBe(remote);
   expect(activeConnection([], undefined)).toBeNull();
 });
+
+test.each([
+  ['remote', 'session', true],
+  ['remote', 'keychain', false],
+  ['environment', 'session', false],
+  ['sandbox', 'session', false],
+] as const)(
+  'a connection of kind %s with its token in the %s ends with the session: %s',
+  (kind, tokenKept, ends) => {
+    expect(isOfSession({ kind, tokenKept })).toBe(ends);
+  },
+);
