@@ -157,14 +157,17 @@ test('when “Show older” reveals the last entries and disappears, focus moves
   page,
   app: _app,
 }) => {
-  const orders = Array.from({ length: 101 }, (_, index) => ({
-    id: index + 1,
-    orderName: `#${String(index)}`,
-  }));
-  await callHost(page, 'activity.note', { connection: 'sandbox', action: 'recipient.revealed', orders });
+  for (let id = 1; id <= 101; id += 1) {
+    const order = { id, orderName: `#${String(id)}` };
+    const call = { connection: 'sandbox', id: 'view', query: '{ shop { name } }', variables: {} };
+    await callHost(page, 'store.graphql', {
+      ...call,
+      recipientView: { action: 'recipient.revealed', order },
+    });
+  }
   await openScreen(page, 'Activity');
   await page.getByRole('button', { name: 'Show older' }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Show recipient, #0, Done' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Show recipient, #1, Done' })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Show older' })).toHaveCount(0);
 });
 

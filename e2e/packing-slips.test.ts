@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { axeFindings } from './support/axe.ts';
 import { numberOf } from './support/gid.ts';
 import { openInbox } from './support/inbox.ts';
@@ -122,7 +122,7 @@ test.describe('at the resolution of a label printer, 288 dpi', () => {
     await page.reload();
     await expect(page.getByRole('article')).toContainText('Printed');
     await openScreen(page, 'Activity');
-    await expect(page.getByText('Print packing slip')).toHaveCount(1);
+    await expect(page.getByText('Read packing slip for printing')).toHaveCount(1);
     await expect(page.getByText(order?.orderName ?? '').first()).toBeVisible();
   });
 });
@@ -218,11 +218,12 @@ test('P on the next order, before the first slip is read, prints both slips', as
   const mayRead = new Promise<void>((resolve) => {
     letRead = resolve;
   });
-  await page.route('**/host/activity.note', async (route) => {
-    await mayRead;
+  const isSlip = (request: Request) => request.postData()?.includes('slip.printed') === true;
+  await page.route('**/host/store.graphql', async (route) => {
+    if (isSlip(route.request())) await mayRead;
     await route.continue();
   });
-  const noted = page.waitForRequest('**/host/activity.note');
+  const asked = page.waitForRequest(isSlip);
   const ids: string[] = [];
   for (const key of ['j', 'j']) {
     const before = page.url();
@@ -231,14 +232,14 @@ test('P on the next order, before the first slip is read, prints both slips', as
     ids.push(/fulfillment\/(\d+)/.exec(page.url())?.[1] ?? '');
     await page.getByRole('article').waitFor();
     await page.keyboard.press('p');
-    await noted;
+    await asked;
   }
   letRead();
   await expect(page.getByText('with 2 packing slips')).toBeVisible();
   const printed = await print(page);
   expect([...new Set(printed.map(({ text }) => /fulfillment order (\d+)/.exec(text)?.[1]))]).toEqual(ids);
   await openScreen(page, 'Activity');
-  await expect(page.getByText('Print packing slip')).toHaveCount(2);
+  await expect(page.getByText('Read packing slip for printing')).toHaveCount(2);
 });
 
 test.describe('an order with forty lines', () => {

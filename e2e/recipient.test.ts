@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { serveGated } from './support/gate-proxy.ts';
+import { connectStore, openScreen } from './support/screens.ts';
 import { readStoreFile } from './support/store-file.ts';
+import { startOtherStore } from './support/store-process.ts';
 import { expect, startApp, test } from './support/storedesk.ts';
 import type { RunningApp } from './support/web-shell.ts';
 
@@ -159,10 +162,10 @@ test('no recipient reaches the page when showing it fails, or with the answer to
 }) => {
   const heard = overhear(page);
   // Before the page is opened, because a call that is made while routes change may bypass them.
-  await page.route('**/host/activity.note', async (route) =>
-    route.fulfill({
-      json: { ok: false, error: { kind: 'host', reason: 'failed', detail: 'The disk is full.' } },
-    }),
+  await page.route('**/host/store.graphql', async (route) =>
+    route.request().postData()?.includes('recipient.revealed') === true
+      ? route.fulfill({ json: { ok: false, error: { kind: 'storage', problem: 'full' } } })
+      : route.continue(),
   );
   const app = await startApp(dataDir);
   // The recipient of the order is below the part on the screen.
@@ -172,9 +175,9 @@ test('no recipient reaches the page when showing it fails, or with the answer to
 
   await test.step('a recipient is not shown if that cannot be logged', async () => {
     await page.keyboard.press('i');
-    await expect(recipientCard(page).getByRole('alert')).toContainText('The disk is full.');
+    await expect(recipientCard(page).getByRole('alert')).toContainText('the disk of this computer is full');
     await expect(recipientCard(page).getByRole('alert')).toBeInViewport({ ratio: 1 });
-    await expect(recipientCard(page)).toContainText('Not shown');
+    await expect(recipientCard(page)).toContainText('Not shown: showing a recipient must be recorded first.');
     await expect(recipientCard(page)).toContainText('•••');
     expect(found(all, heard.answers())).toEqual([]);
     expect(found(all, await page.content())).toEqual([]);
@@ -195,4 +198,42 @@ test('no recipient reaches the page when showing it fails, or with the answer to
   });
 
   await app.stop();
+});
+
+test('a slip whose read is cancelled, and a recipient that cannot be read, are recorded as failed', async ({
+  page,
+  app: _app,
+  dataDir,
+}) => {
+  const store = await startOtherStore(dataDir);
+  const gated = await serveGated(store.url);
+  await connectStore(page, gated.url);
+  await openScreen(page, 'Fulfillment');
+  await page.keyboard.press('j');
+  await expect(page.getByRole('button', { name: 'Show recipient' })).toBeVisible();
+  const slip = gated.gate(/query PackingSlip/);
+  await page.keyboard.press('p');
+  await expect.poll(() => slip.waiting()).toBe(1);
+  const dialog = page.getByRole('dialog', { name: 'Print packing slips' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  const failed = (action: string) =>
+    page.getByRole('button', { name: new RegExp(`^${action}, #\\d+, Failed`) });
+  // Entries are listed once they have ended.
+  await openScreen(page, 'Activity');
+  await failed('Read packing slip for printing').press('Enter');
+  await expect(page.getByRole('definition').filter({ hasText: /cancelled/i })).toBeVisible();
+
+  await openScreen(page, 'Fulfillment');
+  await page.keyboard.press('j');
+  const recipient = gated.gate(/query FulfillmentOrderRecipient/);
+  await page.keyboard.press('i');
+  await expect.poll(() => recipient.waiting()).toBe(1);
+  await store.kill();
+  await gated.close();
+  await expect(recipientCard(page)).toContainText('Not shown.');
+
+  await openScreen(page, 'Activity');
+  await expect(failed('Show recipient')).toBeVisible();
 });

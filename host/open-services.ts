@@ -148,7 +148,7 @@ export async function openServices(dependencies: ServicesDependencies, database:
   const dataExports = createExports({
     ...common,
     turns,
-    noteRecipients: (id, file) => activity.noteExport(id, file),
+    activity,
   });
   const forget = createForgetStores(
     {

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ActivityEntry } from '../../shared/contract/activity.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { HostEvent, HostInput } from '../../shared/contract/host-contract.ts';
-import type { FulfillmentOrderId } from '../../shared/ids.ts';
 import { openTestDatabase } from '../test/open-test-database.ts';
 import type { LogEntry } from '../dependencies.ts';
 import type { JobRecord } from '../queue/record-outcome.ts';
@@ -255,35 +254,6 @@ describe('a job of the queue', () => {
   test('that is refused without a message of the store keeps its reason', async () => {
     activity.recordJob({ ...accept, outcome: 'refused', after: null, reason: 'gone' });
     expect(await entries()).toMatchObject([{ outcome: 'refused', reason: 'gone', message: null }]);
-  });
-});
-
-describe('activity.note for viewed recipients', () => {
-  const orders = [
-    { id: 3 as FulfillmentOrderId, orderName: '#1001' },
-    { id: 4 as FulfillmentOrderId, orderName: '#1002' },
-  ];
-  const note = (connection = HERE) =>
-    activity.calls['activity.note']({ connection, action: 'slip.printed', orders });
-
-  test('adds an entry per order without any recipient data', async () => {
-    expect(await note()).toEqual({ ok: true, value: null });
-    expect(await entries()).toMatchObject([
-      { subject: { name: '#1002' }, sent: null, before: null, after: null },
-      { subject: { name: '#1001' }, action: 'slip.printed', outcome: 'done' },
-    ]);
-    expect(events).toHaveLength(1);
-  });
-
-  test('fails and adds no entry when one of them cannot be saved', async () => {
-    database.exec(`create trigger full before insert on activity when new.subject_name = '#1002'
-      begin select raise(abort, 'disk is full of #1002'); end`);
-    expect(await note()).toMatchObject({ ok: false, error: { kind: 'host' } });
-    expect([await entries(), events]).toEqual([[], []]);
-  });
-
-  test('is refused for a store that is not connected', async () => {
-    expect(await note('gone' as ConnectionId)).toMatchObject({ error: { kind: 'no_connection' } });
   });
 });
 

@@ -11,7 +11,6 @@ import type { IsThemeAdded } from '../queue/kinds/theme-kind.ts';
 import type { RecordJob } from '../queue/record-outcome.ts';
 import { storageError, storageProblem } from '../database/storage-problem.ts';
 import type { Log, Timer } from '../dependencies.ts';
-import { noConnection } from '../refusals.ts';
 import { shortenJson } from '../shorten-json.ts';
 import { createBegunWrites } from './begun-writes.ts';
 import { createActivityRows } from './activity-rows.ts';
@@ -48,9 +47,9 @@ export interface BegunWrite {
 export interface ActivityLog {
   readonly calls: CallsOf<'activity'>;
   /**
-   * Records a write that is about to be sent, with an unknown outcome; if this computer stops before the answer, the next
-   * start shows that. Listed only once it has ended. Fails with a `storage` error if it cannot be recorded; then it must not
-   * be sent.
+   * Records a write or a view of recipients that is about to begin, with an unknown outcome; if this computer stops before it
+   * ends, the next start shows that. Listed only once it has ended. Fails with a `storage` error if it cannot be recorded; then
+   * it must not begin.
    */
   begin(connection: ConnectionId, written: Written): Result<BegunWrite, ApiError>;
   /**
@@ -60,8 +59,6 @@ export interface ActivityLog {
   readonly recordJob: RecordJob;
   /** Also true for a theme that was added in the explorer by REST. */
   readonly isThemeAdded: IsThemeAdded;
-  /** Records that recipients are written to a file of this name; false if a bug prevented it. Throws disk errors. */
-  noteExport(connection: ConnectionId, file: string): boolean;
   /** Keeps the name of a removed connection for entries that end because of the removal. */
   keepName(connection: ConnectionId, name: string): void;
   /** Deletes all but the newest `keep` entries. */
@@ -103,18 +100,6 @@ export function createActivityLog({
     }
   }
 
-  /** Returns whether `append` ran without a bug; emits an event for what it wrote. Throws disk errors. */
-  function write(connection: ConnectionId, append: () => void): boolean {
-    try {
-      append();
-    } catch (error) {
-      if (storageProblem(error) !== null) throw error;
-      onFault(error);
-      return false;
-    }
-    tell(connection);
-    return true;
-  }
   const removed = new Map<ConnectionId, string>();
   const head = (connection: ConnectionId, at: number) => ({
     at,
@@ -140,20 +125,18 @@ export function createActivityLog({
       return ok({ end: (describe) => begun.end(id, connection, describeSafely(describe)) });
     },
     recordJob({ at, connection, origin, batch, job, settles, ...entry }) {
-      write(connection, () => {
+      try {
         const written = shortenWritten(entry);
-        if (settles && rows.settle(job, written)) return;
-        rows.append({ ...head(connection, at), origin, ...written, batch, job });
-      });
+        if (!settles || !rows.settle(job, written))
+          rows.append({ ...head(connection, at), origin, ...written, batch, job });
+      } catch (error) {
+        if (storageProblem(error) !== null) throw error;
+        onFault(error);
+        return;
+      }
+      tell(connection);
     },
     isThemeAdded: (store, theme, since) => rows.isAdded(store, theme, since),
-    noteExport(connection, file) {
-      const subject = { kind: 'store' as const, id: null, name: file };
-      const action = 'recipients.exported' as const;
-      return write(connection, () => {
-        rows.appendAll([{ ...NOTHING_WRITTEN, ...head(connection, now()), action, subject }]);
-      });
-    },
     keepName: (connection, name) => {
       removed.set(connection, name);
     },
@@ -164,20 +147,6 @@ export function createActivityLog({
       'activity.list': async (query) => {
         const { entries, hasMore } = rows.list(query, begun.underWay());
         return ok({ entries: entries.map((entry) => ({ ...entry, ...begun.known(entry.id) })), hasMore });
-      },
-      'activity.note': async ({ connection, action, orders }) => {
-        if (nameOf(connection) === null) return err(noConnection);
-        const at = now();
-        const looks = orders.map(({ id, orderName }) => ({
-          ...NOTHING_WRITTEN,
-          ...head(connection, at),
-          action,
-          subject: { kind: 'fulfillment_order' as const, id, name: orderName },
-        }));
-        const kept = write(connection, () => {
-          rows.appendAll(looks);
-        });
-        return kept ? ok(null) : err(notKept);
       },
     },
   };
@@ -199,20 +168,3 @@ function shortenWritten(written: Written): Written {
     requestId: requestId?.slice(0, 300) ?? null,
   };
 }
-
-/** Viewing changes nothing and sends nothing. */
-const NOTHING_WRITTEN = {
-  relatedId: null,
-  sent: null,
-  before: null,
-  after: null,
-  outcome: 'done',
-  reason: null,
-  error: null,
-  message: null,
-  requestId: null,
-  batch: null,
-  job: null,
-} as const;
-
-const notKept: ApiError = { kind: 'host', reason: 'not_recorded', detail: null };

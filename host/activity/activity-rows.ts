@@ -8,7 +8,6 @@ import { foldCase } from '../../shared/activity/fold-case.ts';
 import type { ThemeId } from '../../shared/ids.ts';
 import type { StoreOwner } from '../database/store-owner.ts';
 import { readRows, storedJson, type StoredRow } from '../database/stored-rows.ts';
-import { transaction } from '../database/transaction.ts';
 import { entryWords } from './entry-words.ts';
 import type { Written } from './written.ts';
 
@@ -31,8 +30,6 @@ export interface ActivityRows {
   append(entry: NewEntry): number;
   /** Completes an entry that was appended before its write was sent. */
   complete(id: number, written: Written): void;
-  /** Appends all entries or, if it throws, none. */
-  appendAll(entries: readonly NewEntry[]): void;
   /** Corrects the entry of a job with an unknown outcome; false if there is none. */
   settle(job: string, settling: Settling): boolean;
   /** Leaves out unreadable rows and those with a hidden id. */
@@ -116,7 +113,6 @@ export function createActivityRows(
     complete: (id, written) => {
       updateAll.run({ ...fieldsOf(written), id });
     },
-    appendAll: (entries) => transaction(database, () => entries.forEach(append)),
     settle(job, { subject, relatedId, after, outcome, reason, error, message, requestId }) {
       const [row] = readRows(selectUnknown, job);
       const entry = row === undefined ? null : toEntry(row);

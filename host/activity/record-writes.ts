@@ -4,10 +4,11 @@ import { err, type Result } from '../../shared/result.ts';
 import type { Gateway, SeeAnswer } from '../gateway/gateway.ts';
 import type { ActivityLog } from './activity-log.ts';
 import { describeGraphqlWrite } from './graphql-write.ts';
+import { describeRecipientView } from './recipient-view.ts';
 import { describeRestWrite } from './rest-write.ts';
 import type { Written } from './written.ts';
 
-/** The gateway for the pages: it records what they change. */
+/** The gateway for the pages: it records what they change, and which recipients they read. */
 export interface RecordedGateway extends Pick<Gateway, 'rest' | 'graphql'> {
   /** Resolves once every call in flight has ended and is recorded. */
   settled(): Promise<void>;
@@ -25,8 +26,8 @@ const notHeard = aborted('unknown');
 type Answered<Value> = Promise<Result<Value, ApiError>>;
 
 /**
- * Wraps a gateway so that each write is recorded before it is sent and completed afterwards. A write that cannot be recorded
- * is not sent. Answers are passed on unchanged.
+ * Wraps a gateway so that each write and each view of a recipient is recorded before it is sent and completed afterwards. What
+ * cannot be recorded is not sent. Answers are passed on unchanged.
  */
 export function recordWrites({ gateway, activity, nameOf }: RecordWritesDependencies): RecordedGateway {
   const running = new Set<Promise<unknown>>();
@@ -38,7 +39,7 @@ export function recordWrites({ gateway, activity, nameOf }: RecordWritesDependen
   ): Answered<Value> {
     const written = describe(err(notHeard));
     if (written === null) return send();
-    const begun = activity.begin(connection, written);
+    const begun = activity.begin(connection, { ...written, outcome: 'unknown' });
     if (!begun.ok) return begun;
     let answer: Result<Value, ApiError> = err(notHeard);
     try {
@@ -79,7 +80,10 @@ export function recordWrites({ gateway, activity, nameOf }: RecordWritesDependen
           call.connection,
           () => gateway.graphql(call, see),
           (result) => {
-            const written = describeGraphqlWrite(call, result, nameOf(call.connection) ?? '');
+            // First, so that no write is recorded as a view.
+            const write = describeGraphqlWrite(call, result, nameOf(call.connection) ?? '');
+            const view = call.recipientView;
+            const written = write ?? (view === undefined ? null : describeRecipientView(view, result));
             return written && result.ok ? { ...written, requestId } : written;
           },
         ),

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ActivityEntry } from '../../shared/contract/activity.ts';
 import type { ThemeWire } from '../../shared/contract/theme-wire.ts';
@@ -23,6 +25,12 @@ const HELD_RENAME = {
   ],
   holdMs: 60_000,
 };
+const VIEW = {
+  id: '3',
+  query: '{ fulfillmentOrder(id: "gid://service/FulfillmentOrder/3") { id } }',
+  variables: {},
+  recipientView: { action: 'recipient.revealed', order: { id: 3, orderName: '#1001' } },
+} as const;
 let folder: ReturnType<typeof makeDataDir>;
 let under: HostUnderTest;
 
@@ -93,8 +101,7 @@ describe('with a real store', () => {
 
   test('keeps entries, views and printed marks over a restart and emits an event for each change', async () => {
     under = await startHost(folder.dataDir);
-    const orders = [{ id: 3, orderName: '#1001' }];
-    await under.call('activity.note', { connection: 'sandbox', action: 'recipient.revealed', orders });
+    await under.call('store.graphql', { ...VIEW, connection: 'sandbox' });
     await under.call('views.save', {
       connection: 'sandbox',
       id: null,
@@ -103,7 +110,7 @@ describe('with a real store', () => {
       search: { orderName: '', sku: '', states: [], overdue: true, printed: 'any' },
     });
     await under.call('printed.set', { connection: 'sandbox', orders: THIRD, printed: true });
-    expect(under.events).toMatchObject([
+    expect(under.events.filter(({ type }) => type === 'records.changed')).toMatchObject([
       { type: 'records.changed', what: 'activity' },
       { type: 'records.changed', what: 'views' },
       { type: 'records.changed', what: 'printed' },
@@ -134,6 +141,41 @@ describe('with a scripted store', () => {
     const all = await entries({ connection: 'environment' });
     expect(all).toMatchObject([{ action: 'themes.delete', outcome: 'unknown', subject: { id: 7 } }]);
     expect(JSON.stringify(all)).not.toContain(TOKEN);
+    await store.close();
+  });
+
+  test.each([
+    ['done', 'answered', json(200, { data: { fulfillmentOrder: { id: '3' } } })],
+    ['failed', 'refused with an error', json(500, { errors: 'Oops' })],
+  ] as const)('records the view of a recipient as %s when it is %s', async (outcome, _, step) => {
+    const store = await startWith(step);
+    await under.host.invoke('store.graphql', { ...VIEW, connection: 'environment' });
+    expect(await entries()).toMatchObject([
+      { action: 'recipient.revealed', subject: { id: 3, name: '#1001' }, outcome, sent: null, after: null },
+    ]);
+    await store.close();
+  });
+
+  test('records the view of a recipient before it is read, and as failed when it is cancelled', async () => {
+    const store = await startWith(() => undefined);
+    const answer = under.host.invoke('store.graphql', { ...VIEW, connection: 'environment' });
+    await store.whenReceived(1);
+    const file = new DatabaseSync(join(folder.dataDir, 'storedesk.db'), { readOnly: true });
+    expect(file.prepare('select action, outcome from activity').all()).toMatchObject([
+      { action: 'recipient.revealed', outcome: 'unknown' },
+    ]);
+    file.close();
+    await under.call('store.cancel', { id: VIEW.id });
+    expect(await answer).toMatchObject({ ok: false, error: { kind: 'aborted' } });
+    expect(await entries()).toMatchObject([{ outcome: 'failed', error: { kind: 'aborted' } }]);
+    await store.close();
+  });
+
+  test('records a mutation as a write although it is sent as the view of a recipient', async () => {
+    const store = await startWith(json(200, { data: { themePublish: { userErrors: [] } } }));
+    const query = 'mutation { themePublish(id: "7") { userErrors { message } } }';
+    await under.host.invoke('store.graphql', { ...VIEW, query, connection: 'environment' });
+    expect(await entries()).toMatchObject([{ action: 'graphql.mutation', outcome: 'done' }]);
     await store.close();
   });
 

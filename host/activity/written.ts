@@ -23,6 +23,19 @@ export function endedBy(
   };
 }
 
+/** A read that failed: without the store's own words, which may repeat personal data or a search for them. */
+export function failedRead(
+  error: ApiError,
+): Pick<Written, 'outcome' | 'reason' | 'error' | 'message' | 'requestId'> {
+  return {
+    outcome: 'failed',
+    reason: null,
+    error: 'said' in error ? { ...error, said: '' } : error,
+    message: null,
+    requestId: 'requestId' in error ? error.requestId : null,
+  };
+}
+
 /** The fields with these names that exist. */
 export function pick(fields: Readonly<Record<string, Json>>, names: readonly string[]): Record<string, Json> {
   return Object.fromEntries(

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Monotonic } from '../../shared/clock.ts';
 import type { ExportStage } from '../../shared/contract/export-calls.ts';
-import { ok } from '../../shared/result.ts';
+import { err, ok } from '../../shared/result.ts';
+import type { ActivityLog } from '../activity/activity-log.ts';
 import { createBulkTurns } from '../bulk/bulk-turns.ts';
 import { makeDataDir } from '../test/host-under-test.ts';
 import { createExportFolder, type ExportFolder } from './export-folder.ts';
@@ -24,7 +25,10 @@ beforeEach(() => {
 afterEach(() => data.remove());
 
 /** Exports from a store whose bulk operation completes at once, with parts of the folder replaced by the test. */
-function exportsOn(disk: Partial<ExportFolder>) {
+function exportsOn(
+  disk: Partial<ExportFolder>,
+  begin: ActivityLog['begin'] = () => ok({ end: () => undefined }),
+) {
   const ids = ['one', 'two', 'three'];
   let onEnd: (stage: ExportStage) => void = () => undefined;
   const { calls } = createExports(
@@ -43,7 +47,7 @@ function exportsOn(disk: Partial<ExportFolder>) {
         const [one] = event.type === 'exports' ? event.exports : [];
         if (one !== undefined && ['done', 'failed', 'cancelled'].includes(one.stage.kind)) onEnd(one.stage);
       },
-      noteRecipients: () => true,
+      activity: { begin },
     },
     { ...createExportFolder(data.dataDir), ...disk },
   );
@@ -146,4 +150,12 @@ test('an export whose file cannot be removed does not come back, and its file go
   renameSync(`${file}-set-aside`, file);
   expect(folder.list()).toEqual([]);
   expect(filesLeft()).toEqual([]);
+});
+
+test('an export with recipients does not begin when that cannot be recorded', async () => {
+  const full = err({ kind: 'storage', problem: 'full' } as const);
+  const { calls } = exportsOn({}, () => full);
+  expect(await calls['exports.begin']({ connection, ...REQUEST, recipients: true })).toEqual(full);
+  expect(await calls['exports.list']({ connection })).toEqual(ok([]));
+  expect(readdirSync(join(data.dataDir, 'exports'))).toEqual([]);
 });

@@ -59,6 +59,7 @@ const done = async (request: Partial<ExportRequest>) => {
   expect(one.stage).toMatchObject({ kind: 'done', unreadable: 0 });
   return { one, text: await fileOf(one) };
 };
+const entries = async () => (await running.call('activity.list', WHOLE_LOG)).entries;
 const rowsIn = (text: string) => text.split('\r\n').slice(1, -1);
 const filesLeft = () => {
   const exports = join(folder.dataDir, 'exports');
@@ -107,8 +108,26 @@ test('a read-only store is exported page by page into the same file', async () =
 test('an export with recipients is recorded in the activity log (D4.7)', async () => {
   const { text } = await done({ rows: 'lines', format: 'jsonl', search: 'id:<5010', recipients: true });
   expect(text).toContain('"destination"');
-  const { entries } = await running.call('activity.list', WHOLE_LOG);
-  expect(entries.map(({ action }) => action)).toEqual(['recipients.exported']);
+  expect(await entries()).toMatchObject([{ action: 'recipients.exported', outcome: 'done', error: null }]);
+});
+
+test('an export with recipients that fails, is cancelled or cut short is recorded as failed, and so is each attempt', async () => {
+  const request = { rows: 'lines', format: 'jsonl', recipients: true } as const;
+  await ended(await begin({ ...request, search: 'tag:"never ends' }));
+  const cancelled = await begin(request);
+  await running.call('exports.cancel', { connection, id: cancelled.id });
+  const cutShort = await begin(request);
+  await running.stop();
+  running = await startHost(folder.dataDir);
+  await running.call('exports.resume', { connection, id: cutShort.id });
+  await ended(cutShort);
+  expect(await entries()).toMatchObject([
+    { outcome: 'done' },
+    { outcome: 'failed', error: { kind: 'aborted' } },
+    { outcome: 'failed', error: { kind: 'aborted' } },
+    // Without the words of the store, which may repeat a search for a person.
+    { outcome: 'failed', error: { kind: 'bad_request', said: '' } },
+  ]);
 });
 
 test('an export is not answered with another one of the same list that is running', async () => {
@@ -120,7 +139,7 @@ test('an export is not answered with another one of the same list that is runnin
   expect(same.id).toBe(first.id);
   expect(String(other)).toContain('busy');
   // Nothing was written, so no recipients are recorded.
-  expect((await running.call('activity.list', WHOLE_LOG)).entries).toEqual([]);
+  expect(await entries()).toEqual([]);
   await running.call('exports.cancel', { connection, id: first.id });
 });
 

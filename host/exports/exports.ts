@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ApiError } from '../../shared/contract/api-error.ts';
+import { aborted, type ApiError } from '../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import {
   MAX_EXPORT_PART,
@@ -8,7 +8,9 @@ import {
   type ExportRequest,
 } from '../../shared/contract/export-calls.ts';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
-import { err, ok } from '../../shared/result.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+import type { ActivityLog } from '../activity/activity-log.ts';
+import { failedRead, type Written } from '../activity/written.ts';
 import { inBackground } from '../background.ts';
 import type { BulkTurns } from '../bulk/bulk-turns.ts';
 import { storageError, storageProblem } from '../database/storage-problem.ts';
@@ -35,8 +37,7 @@ export interface ExportDependencies extends Pick<
   readonly storeOf: StoreOf;
   readonly newId: () => string;
   readonly emit: (event: HostEvent) => void;
-  /** Records that recipients are written to a file; false if that failed. */
-  readonly noteRecipients: (connection: ConnectionId, file: string) => boolean;
+  readonly activity: Pick<ActivityLog, 'begin'>;
 }
 
 interface Running {
@@ -81,20 +82,29 @@ export function createExports(
     tell(after.connection);
   }
 
-  /** Ends an export, also if its state cannot be stored, for example on a full disk. */
-  function end(id: string, stage: ExportStage): void {
+  /** Ends an export, also if its state cannot be stored, for example on a full disk. Returns its final stage. */
+  function end(id: string, stage: ExportStage): ExportStage {
     try {
       if (stage.kind !== 'done') folder.removeFile(id);
       become(id, { stage }, true);
+      return stage;
     } catch (error) {
       const problem = storageProblem(error);
       if (problem === null) onFault(error);
       const failed = { kind: 'failed', error: problem === null ? bug : storageError(problem) } as const;
-      become(id, { stage: stage.kind === 'done' ? failed : stage }, false);
+      const final = stage.kind === 'done' ? failed : stage;
+      become(id, { stage: final }, false);
+      return final;
     }
   }
 
-  function start(one: KeptExport): void {
+  /** Runs an export. One with recipients is recorded first, and completed with how it ended; else it does not run. */
+  function start(one: KeptExport): Result<null, ApiError> {
+    const begun = one.request.recipients
+      ? dependencies.activity.begin(one.connection, describeExport(one, null))
+      : null;
+    if (begun?.ok === false) return begun;
+    kept.set(one.id, one);
     const cancel = new AbortController();
     const onStage = limitProgress(monotonicNow, (stage: ExportStage) => {
       become(one.id, { stage }, false);
@@ -111,11 +121,13 @@ export function createExports(
         onOperation: (operation) => become(one.id, { operation }, true),
       }).catch((error: unknown) => failedBy(error));
       running.delete(one.id);
-      end(one.id, stage);
+      const final = end(one.id, stage);
+      begun?.value.end(() => describeExport(one, final));
     };
     const ended = run();
     running.set(one.id, { cancel, ended });
     inBackground(ended, onFault);
+    return ok(null);
   }
 
   function failedBy(error: unknown): ExportStage {
@@ -143,8 +155,6 @@ export function createExports(
     if (underWay !== undefined)
       return isDeepStrictEqual(underWay.request, request) ? ok(shown(underWay)) : err(busy);
     const name = `${request.rows}-${localDay(now())}.${request.format}`;
-    // Recipients are exported only after that has been recorded.
-    if (request.recipients && !dependencies.noteRecipients(connection, name)) return err(notNoted);
     const one: KeptExport = {
       id: newId(),
       connection,
@@ -162,9 +172,12 @@ export function createExports(
       if (problem === null) throw error;
       return err(storageError(problem));
     }
+    const started = start(one);
+    if (!started.ok) {
+      folder.remove(one.id);
+      return started;
+    }
     for (const before of sameList) inBackground(forget(before), onFault);
-    kept.set(one.id, one);
-    start(one);
     tell(connection);
     return ok(shown(one));
   }
@@ -178,8 +191,8 @@ export function createExports(
       const isOver = found.stage.kind === 'failed' || found.stage.kind === 'interrupted';
       if (!isOver || running.has(found.id)) return ok(shown(found));
       const again: KeptExport = { ...found, stage: { kind: 'waiting' } };
-      kept.set(again.id, again);
-      start(again);
+      const started = start(again);
+      if (!started.ok) return started;
       tell(again.connection);
       return ok(shown(again));
     },
@@ -238,4 +251,19 @@ function shown({ id, request, name, stage }: KeptExport): DataExport {
 }
 
 const busy: ApiError = { kind: 'host', reason: 'busy', detail: null };
-const notNoted: ApiError = { kind: 'storage', problem: 'failing' };
+
+/** What the activity log records of an export with recipients; `stage` is null before it begins. */
+function describeExport({ name }: KeptExport, stage: ExportStage | null): Written {
+  const ended = failedRead(stage?.kind === 'failed' ? stage.error : aborted('no'));
+  return {
+    action: 'recipients.exported',
+    subject: { kind: 'store', id: null, name },
+    relatedId: null,
+    sent: null,
+    before: null,
+    after: null,
+    ...ended,
+    ...(stage === null && { outcome: 'unknown' }),
+    ...(stage?.kind === 'done' && { outcome: 'done', error: null }),
+  };
+}

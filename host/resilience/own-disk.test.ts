@@ -120,12 +120,13 @@ describe('M9 while another program locks storedesk.db', () => {
     expect(await mutate()).toMatchObject(LOCKED);
     expect(await submit()).toMatchObject(LOCKED);
     expect(await under.host.invoke('settings.set', { density: 'compact' })).toMatchObject(LOCKED);
-    const note = {
-      connection: 'environment',
-      action: 'recipient.revealed',
-      orders: [{ id: 1, orderName: '#1' }],
+    const view = {
+      ...call,
+      query: '{ shop { name } }',
+      variables: {},
+      recipientView: { action: 'recipient.revealed', order: { id: 1, orderName: '#1' } },
     };
-    expect(await under.host.invoke('activity.note', note)).toMatchObject(LOCKED);
+    expect(await under.host.invoke('store.graphql', view)).toMatchObject(LOCKED);
     expect(store.received).toEqual([]);
     // Reads still work.
     const read = { ...call, query: {}, body: null, method: 'GET', path: '/themes.json' };

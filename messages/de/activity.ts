@@ -103,7 +103,7 @@ export const activity: Messages['activity'] = {
       'Eine abgelehnte Stornierung kann nicht rückgängig gemacht werden: Der Auftrag bleibt in Bearbeitung.',
     'graphql.mutation': 'Was eine GraphQL-Mutation geändert hat, ist hier nicht bekannt.',
     'recipient.revealed': 'Das Ansehen eines Empfängers hat nichts geändert.',
-    'slip.printed': 'Das Drucken eines Lieferscheins hat im Shop nichts geändert.',
+    'slip.printed': 'Das Lesen eines Lieferscheins hat im Shop nichts geändert.',
     'recipients.exported': 'Das Exportieren von Empfängern hat im Shop nichts geändert.',
   },
   undoRefusals: {
@@ -144,7 +144,7 @@ export const activity: Messages['activity'] = {
     'cancellation.reject': 'Stornierung ablehnen',
     'graphql.mutation': 'GraphQL-Mutation',
     'recipient.revealed': 'Empfänger anzeigen',
-    'slip.printed': 'Lieferschein drucken',
+    'slip.printed': 'Lieferschein zum Drucken lesen',
     'recipients.exported': 'Empfänger exportieren',
   },
   facts: {

@@ -246,10 +246,6 @@ export const errors: Messages['errors'] = {
       advice:
         'Öffnen Sie den Link, den das Terminal anzeigt, oder starten Sie Storedesk neu, um einen neuen zu erhalten: Ein Link gilt nur einmal.',
     },
-    not_recorded: {
-      cause: 'es konnte nicht im Protokoll festgehalten werden',
-      advice: 'Sehen Sie im Datenordner nach und versuchen Sie es erneut.',
-    },
     no_batch: { cause: 'es wurde schon ausgeblendet', advice: '' },
     batch_open: {
       cause: 'ein Teil davon ist noch nicht beendet',

@@ -87,10 +87,7 @@ export const orderDetail: Messages['orderDetail'] = {
       why: 'Es wird nichts angezeigt: Das Ansehen eines Empfängers muss zuerst festgehalten werden.',
       did: 'Das Festhalten im Protokoll, dass Sie den Empfänger ansehen,',
     },
-    read: {
-      why: 'Es wird nichts angezeigt. Dass Sie ihn ansehen wollten, steht trotzdem im Protokoll.',
-      did: 'Das Laden des Empfängers',
-    },
+    read: { why: 'Es wird nichts angezeigt.', did: 'Das Laden des Empfängers' },
   },
   noAddress: 'Keine Adresse angegeben',
   copyAddress: 'Adresse kopieren',

@@ -102,7 +102,7 @@ export const activity = {
     'cancellation.reject': 'A rejected cancellation cannot be undone: the order stays in progress.',
     'graphql.mutation': 'What a GraphQL mutation changed is unknown here.',
     'recipient.revealed': 'Showing a recipient changed nothing.',
-    'slip.printed': 'Printing a packing slip changed nothing in the store.',
+    'slip.printed': 'Reading a packing slip changed nothing in the store.',
     'recipients.exported': 'Exporting recipients changed nothing in the store.',
   },
   /** Why there is nothing left to undo after reading the store again. */
@@ -145,7 +145,7 @@ export const activity = {
     'cancellation.reject': 'Reject cancellation',
     'graphql.mutation': 'GraphQL mutation',
     'recipient.revealed': 'Show recipient',
-    'slip.printed': 'Print packing slip',
+    'slip.printed': 'Read packing slip for printing',
     'recipients.exported': 'Export recipients',
   },
   facts: {

@@ -233,10 +233,6 @@ export const errors = {
       advice:
         'Open the link shown in the terminal, or restart Storedesk to get a new one: each link works once.',
     },
-    not_recorded: {
-      cause: 'it could not be recorded in Activity',
-      advice: 'Check the data folder, then try again.',
-    },
     no_batch: { cause: 'it was already dismissed', advice: '' },
     batch_open: {
       cause: 'some of its operations are not finished',

@@ -88,16 +88,13 @@ export const orderDetail = {
   recipientHidden: 'The recipient is hidden again.',
   hiddenAgain:
     'Recorded in Activity. Hidden again when you open another order, or after a minute without any input.',
-  /** Why no recipient is shown: recording the view failed, or reading after it. `did` is what was attempted. */
+  /** Why no recipient is shown: recording the view failed, or reading. `did` is what was attempted. */
   lookFailed: {
     note: {
       why: 'Not shown: showing a recipient must be recorded first.',
       did: 'Recording this in Activity',
     },
-    read: {
-      why: 'Not shown, but the attempt is recorded in Activity.',
-      did: 'Reading the recipient',
-    },
+    read: { why: 'Not shown.', did: 'Reading the recipient' },
   },
   noAddress: 'No address given',
   copyAddress: 'Copy address',

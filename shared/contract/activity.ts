@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { MAX_ACTIVITY_PAGE } from '../limits.ts';
-import { fulfillmentOrderIdSchema } from '../ids.ts';
 import { apiErrorSchema } from './api-error.ts';
 import { connectionIdSchema } from './connection.ts';
 import { nameSchema } from './name.ts';
@@ -25,6 +24,7 @@ export const ACTIVITY_ACTIONS = [
   'variants.reorder',
   'graphql.mutation',
   'recipient.revealed',
+  /** A slip's data were read to print it; whether it was printed is unknown. */
   'slip.printed',
   'recipients.exported',
 ] as const;
@@ -127,17 +127,5 @@ export const ACTIVITY_CALLS = {
       limit: z.number().int().min(1).max(MAX_ACTIVITY_PAGE),
     }),
     output: z.object({ entries: z.array(activityEntrySchema), hasMore: z.boolean() }),
-  },
-  /** Records that recipients were viewed. Must return before the recipients are shown. */
-  'activity.note': {
-    input: z.object({
-      connection: connectionIdSchema,
-      action: z.enum(['recipient.revealed', 'slip.printed']),
-      orders: z
-        .array(z.object({ id: fulfillmentOrderIdSchema, orderName: nameSchema }))
-        .min(1)
-        .max(1_000),
-    }),
-    output: z.null(),
   },
 } as const;

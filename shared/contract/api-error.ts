@@ -74,7 +74,6 @@ export const HOST_FAILURES = [
   'not_started',
   'closing',
   'no_session',
-  'not_recorded',
   /** The batch was dismissed or never submitted. */
   'no_batch',
   /** There are jobs that have not ended. */

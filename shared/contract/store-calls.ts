@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { MAX_QUERY_CHARACTERS } from '../limits.ts';
 import { callPrioritySchema } from './call-priority.ts';
+import { fulfillmentOrderIdSchema } from '../ids.ts';
 import { connectionIdSchema } from './connection.ts';
+import { nameSchema } from './name.ts';
 
 /** The store calls that screens make through the host. */
 
@@ -27,11 +29,23 @@ export const restCallSchema = z.object({
 });
 export type RestCall = z.infer<typeof restCallSchema>;
 
+/** Why a query reads the recipient of a fulfillment order. */
+export const recipientViewSchema = z.object({
+  action: z.enum(['recipient.revealed', 'slip.printed']),
+  order: z.object({ id: fulfillmentOrderIdSchema, orderName: nameSchema }),
+});
+export type RecipientView = z.infer<typeof recipientViewSchema>;
+
 export const graphqlCallSchema = z.object({
   connection: connectionIdSchema,
   id: z.string().min(1).max(64),
   query: z.string().max(MAX_QUERY_CHARACTERS),
   variables: z.record(z.string(), z.json()),
+  /**
+   * Recorded in the activity log before the query is sent, and completed with its outcome. If it cannot be recorded, nothing is
+   * sent, and the call fails with a `storage` error.
+   */
+  recipientView: recipientViewSchema.optional(),
   /** `interactive` if absent. */
   priority: callPrioritySchema.optional(),
 });

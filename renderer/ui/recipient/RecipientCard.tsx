@@ -27,6 +27,8 @@ export function RecipientCard({
   const texts = t().orderDetail;
   const { reveal, show, hide } = useReveal({ id, orderName });
   const isShown = reveal.kind === 'shown';
+  const isRecorded = reveal.kind !== 'failed' || reveal.error.kind !== 'storage';
+  const whyFailed = texts.lookFailed[isRecorded ? 'read' : 'note'];
   const toggle = () => {
     if (isShown || reveal.kind === 'asking') hide();
     else inBackground(show());
@@ -69,10 +71,10 @@ export function RecipientCard({
         )}
         {reveal.kind === 'failed' && (
           <div className={classes.revealFailed}>
-            <p>{texts.lookFailed[reveal.step].why}</p>
+            <p>{whyFailed.why}</p>
             <ErrorNotice
               error={reveal.error}
-              did={texts.lookFailed[reveal.step].did}
+              did={whyFailed.did}
               onRetry={() => inBackground(show())}
               onClose={hide}
             />

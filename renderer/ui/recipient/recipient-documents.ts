@@ -1,7 +1,7 @@
 import type { ResultOf } from 'gql.tada';
 import { graphql } from '../../data/graphql.ts';
 
-/** The recipient in full. Read only after the reveal has been recorded in the activity log. */
+/** The recipient in full. Read it only with a `recipientView`, which records the reveal in the activity log. */
 export const recipientInFull = graphql(`
   fragment RecipientInFull on FulfillmentOrderDestination @_unmask {
     firstName

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { ApiError } from '../../../shared/contract/api-error.ts';
 import { toGid } from '../../../shared/gid.ts';
 import type { FulfillmentOrderId } from '../../../shared/ids.ts';
-import { ok, type Result } from '../../../shared/result.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import { useHost } from '../../data/host-context.tsx';
 import { readUncached } from '../../data/read-uncached.ts';
@@ -26,8 +25,7 @@ export type Reveal =
   | { readonly kind: 'hidden'; readonly byItself: boolean }
   | { readonly kind: 'asking' }
   | { readonly kind: 'shown'; readonly recipient: Recipient | null }
-  /** Nothing is shown. With `step` 'note', the recipient was not even requested. */
-  | { readonly kind: 'failed'; readonly step: 'note' | 'read'; readonly error: ApiError };
+  | { readonly kind: 'failed'; readonly error: ApiError };
 
 /**
  * Shows and hides the recipient of one order. The data lives only in the component's state: give the component a `key` per
@@ -37,30 +35,28 @@ export function useReveal({ id, orderName }: Pick<MaskedRecipient, 'id' | 'order
   const host = useHost();
   const { connection } = useActiveStore();
   const [reveal, setReveal] = useState<Reveal>({ kind: 'hidden', byItself: false });
-  // Identifies the latest request: an answer that arrives after hiding is dropped.
-  const asked = useRef(0);
+  // Of the latest request: an answer that arrives after hiding is dropped.
+  const asked = useRef(new AbortController());
+  useEffect(() => () => asked.current.abort(), []);
 
   const show = async () => {
-    asked.current += 1;
-    const own = asked.current;
+    asked.current.abort();
+    const reading = new AbortController();
+    asked.current = reading;
     setReveal({ kind: 'asking' });
-    const answer = await revealRecipient({
-      note: async () =>
-        host.ask('activity.note', {
-          connection: connection.id,
-          action: 'recipient.revealed',
-          orders: [{ id, orderName }],
-        }),
-      read: async () => {
-        const gid = toGid('FulfillmentOrder', id, connection.gidNamespace);
-        const read = await readUncached(host, connection.id, OrderRecipient, { id: gid });
-        return read.ok ? ok(read.value.fulfillmentOrder?.destination ?? null) : read;
-      },
-    });
-    if (own === asked.current) setReveal(answer);
+    const gid = toGid('FulfillmentOrder', id, connection.gidNamespace);
+    const recipientView = { action: 'recipient.revealed', order: { id, orderName } } as const;
+    const how = { recipientView, signal: reading.signal };
+    const read = await readUncached(host, connection.id, OrderRecipient, { id: gid }, how);
+    if (reading.signal.aborted) return;
+    setReveal(
+      read.ok
+        ? { kind: 'shown', recipient: read.value.fulfillmentOrder?.destination ?? null }
+        : { kind: 'failed', error: read.error },
+    );
   };
   const hide = () => {
-    asked.current += 1;
+    asked.current.abort();
     setReveal({ kind: 'hidden', byItself: false });
   };
 
@@ -70,24 +66,6 @@ export function useReveal({ id, orderName }: Pick<MaskedRecipient, 'id' | 'order
     [isShown],
   );
   return { reveal, show, hide };
-}
-
-interface RevealDependencies {
-  readonly note: () => Promise<Result<null, ApiError>>;
-  readonly read: () => Promise<Result<Recipient | null, ApiError>>;
-}
-
-/**
- * Reads a recipient in full; null if there is none any more. The reveal is recorded in the activity log first: if `note`
- * fails, nothing is read.
- */
-export async function revealRecipient({ note, read }: RevealDependencies): Promise<Reveal> {
-  const noted = await note();
-  if (!noted.ok) return { kind: 'failed', step: 'note', error: noted.error };
-  const answer = await read();
-  return answer.ok
-    ? { kind: 'shown', recipient: answer.value }
-    : { kind: 'failed', step: 'read', error: answer.error };
 }
 
 const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const;

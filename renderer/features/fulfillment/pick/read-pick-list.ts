@@ -28,7 +28,6 @@ export async function readPickList(
   const known = new Map(kept.map((order) => [order.id, order]));
   const missing = asked.filter(({ id }) => !known.has(id));
   const collected = await collectOrders<PickOrder>(missing, {
-    note: null,
     read: async ({ id }) => queryPickOrder(host, connection, id),
     onProgress,
     signal,

@@ -38,13 +38,7 @@ export const PackingSlips = memo(function PackingSlips() {
     };
     if (task.kind === 'read') {
       const collected = await collectOrders(ordersToRead(task), {
-        note: (orders) =>
-          host.ask('activity.note', {
-            connection: connection.id,
-            action: 'slip.printed',
-            orders: [...orders],
-          }),
-        read: ({ id }) => querySlip(host, connection, id, shopName),
+        read: (order) => querySlip(host, connection, order, shopName, signal),
         onProgress: (done) => tell({ kind: 'progressed', done }),
         signal,
       });

@@ -14,13 +14,13 @@ const orders = (count: number): SlipOrder[] =>
   }));
 
 const OFFLINE: ApiError = { kind: 'unreachable', reason: 'refused', sent: 'no' };
+const FULL: ApiError = { kind: 'storage', problem: 'full' };
 const BROKEN: ApiError = { kind: 'internal', status: 500, requestId: 'r1' };
 
 /** Dependencies that succeed, and a log of their calls. */
 function dependencies(changed: Partial<CollectDependencies<Slip>> = {}) {
-  const asked: string[] = [];
+  const asked: number[] = [];
   const all: CollectDependencies<Slip> = {
-    note: async () => ok(null),
     read: async ({ id }) => ok(slipOf({ id })),
     onProgress: () => undefined,
     signal: new AbortController().signal,
@@ -30,12 +30,8 @@ function dependencies(changed: Partial<CollectDependencies<Slip>> = {}) {
     asked,
     dependencies: {
       ...all,
-      note: async (noted: readonly SlipOrder[]) => {
-        asked.push(`note ${noted.map(({ id }) => id).join(' ')}`);
-        return all.note?.(noted) ?? ok(null);
-      },
       read: async (order: SlipOrder) => {
-        asked.push(`read ${String(order.id)}`);
+        asked.push(order.id);
         return all.read(order);
       },
     },
@@ -43,21 +39,22 @@ function dependencies(changed: Partial<CollectDependencies<Slip>> = {}) {
 }
 
 describe('slips are collected', () => {
-  test('in the given order, each read only after it was logged', async () => {
+  test('in the given order', async () => {
     const { asked, dependencies: given } = dependencies();
     const progress: number[] = [];
     const outcome = await collectOrders(orders(12), { ...given, onProgress: (done) => progress.push(done) });
     expect(outcome).toMatchObject({ ok: true, value: { failures: [] } });
     expect(outcome.ok && outcome.value.read.map(({ id }) => id)).toEqual(orders(12).map(({ id }) => id));
-    expect(asked[0]).toBe('note 1 2 3 4 5 6 7 8 9 10');
-    expect(asked.slice(11)).toEqual(['note 11 12', 'read 11', 'read 12']);
+    expect(asked).toEqual(orders(12).map(({ id }) => id));
     expect(progress).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
   });
 
-  test('only if the log can be written', async () => {
-    const { asked, dependencies: given } = dependencies({ note: async () => err(BROKEN) });
-    expect(await collectOrders(orders(2), given)).toEqual(err(BROKEN));
-    expect(asked).toEqual(['note 1 2']);
+  test('until a read cannot be recorded, and then an error is returned', async () => {
+    const { asked, dependencies: given } = dependencies({
+      read: async ({ id }) => (id === 2 ? err(FULL) : ok(slipOf({ id }))),
+    });
+    expect(await collectOrders(orders(4), given)).toEqual(err(FULL));
+    expect(asked).toEqual([1, 2]);
   });
 
   test.each([
@@ -79,14 +76,14 @@ describe('slips are collected', () => {
     );
   });
 
-  test('until the store is unreachable, and then no further order is read or logged', async () => {
+  test('until the store is unreachable, and then no further order is read', async () => {
     const { asked, dependencies: given } = dependencies({
       read: async ({ id }) => (id === 2 ? err(OFFLINE) : ok(slipOf({ id }))),
     });
     const outcome = await collectOrders(orders(12), given);
     expect(outcome).toMatchObject({ ok: true, value: { read: [{ id: 1 }] } });
     expect(outcome.ok && outcome.value.failures.length).toBe(11);
-    expect(asked).toEqual(['note 1 2 3 4 5 6 7 8 9 10', 'read 1', 'read 2']);
+    expect(asked).toEqual([1, 2]);
   });
 
   test('until the job is cancelled', async () => {
@@ -98,6 +95,6 @@ describe('slips are collected', () => {
       },
     });
     await collectOrders(orders(12), given);
-    expect(asked).toEqual(['note 1 2 3 4 5 6 7 8 9 10', 'read 1', 'read 2']);
+    expect(asked).toEqual([1, 2]);
   });
 });
