@@ -51,6 +51,25 @@ test('orders are paged, searched and sorted through errors, lost answers and thr
   // Visible rows are drawn first.
   await expect.poll(async () => names(page)).toEqual(all.slice(50, 100));
 
+  // Turning once more reads the page again. A row that is opened meanwhile belongs to the page that is shown.
+  const failToTurn = async () => {
+    await store.sandbox('faults', { error_rate: 1 });
+    await page.keyboard.press(']');
+    await expect(said).toHaveCount(1);
+    await store.sandbox('faults', { error_rate: 0 });
+  };
+  await failToTurn();
+  await page.keyboard.press(']');
+  await expect(pages(page)).toContainText('101–150 of 600 orders');
+  await failToTurn();
+  await rowLinks.nth(3).click();
+  await expect(page.getByRole('button', { name: 'Previous order' })).not.toHaveAttribute('aria-disabled');
+  await page.getByRole('button', { name: 'Previous order' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(all[102] ?? '');
+  await openScreen(page, 'Orders');
+  await page.keyboard.press(']');
+  await expect(pages(page)).toContainText('51–100 of 600 orders');
+
   await store.sandbox('faults', {
     error_rate: 0.2,
     drop_rate: 0.2,
@@ -78,6 +97,16 @@ test('orders are paged, searched and sorted through errors, lost answers and thr
   await page.getByRole('columnheader', { name: 'Total' }).getByRole('button').click();
   await untilHealed(page, async () => expect((await names(page)).slice(0, 10)).toEqual(dearest));
   await expect(search).toHaveValue('financial_status:paid');
+
+  // The rows of a page that is still shown can be selected.
+  await store.sandbox('faults', { error_rate: 0, drop_rate: 0 });
+  await openScreen(page, 'Products');
+  await untilHealed(page, async () => expect(pages(page)).toContainText('1–50 of', { timeout: 1_000 }));
+  await store.sandbox('faults', { error_rate: 1 });
+  await page.keyboard.press(']');
+  await expect(page.getByRole('main').getByText(/reading the products/i)).toHaveCount(1);
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await expect(page.getByRole('button', { name: 'Show variants of 50 products' })).toBeVisible();
 });
 
 test('a failed export leaves no file and can be continued; a product that could not be read is read again by itself', async ({

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { t } from '../../../messages/language.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { MoneyText } from '../../ui/MoneyText.tsx';
-import type { ListState } from '../../ui/list/use-list-state.ts';
+import type { RowList } from '../../ui/list/use-list-state.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { exactDate } from '../../ui/relative-time.ts';
 import { toneOf, wordOf } from '../../ui/named-states.ts';
@@ -11,13 +11,7 @@ import { FINANCIAL_TONES, FULFILLMENT_TONES, type OrderRow as Order } from './or
 import classes from './orders.module.css';
 
 /** One order. Its name opens its page. */
-export function OrderRow({
-  order,
-  list: { row, comesFrom },
-}: {
-  order: Order;
-  list: Pick<ListState<string>, 'row' | 'comesFrom'>;
-}) {
+export function OrderRow({ order, list: { row, comesFrom } }: { order: Order; list: RowList }) {
   const texts = t().order;
   const { displayFinancialStatus: financial, displayFulfillmentStatus: fulfillment } = order;
   const id = orderList.idOf(order);

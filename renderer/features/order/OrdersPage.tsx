@@ -63,7 +63,7 @@ export function OrdersRoute() {
       actions={<ExportButton list="orders" search={searchToExport(list, query)} />}
       examples={examples(texts.examples)}
     >
-      {(order) => <OrderRow key={order.id} order={order} list={list} />}
+      {(order, rowList) => <OrderRow key={order.id} order={order} list={rowList} />}
     </ListPage>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { t } from '../../../messages/language.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { RowCheckbox } from '../../ui/list/RowCheckbox.tsx';
-import type { ListState } from '../../ui/list/use-list-state.ts';
+import type { RowList } from '../../ui/list/use-list-state.ts';
 import type { SelectedRows } from '../../ui/list/use-row-selection.ts';
 import { Picture, type DrawPicture } from '../../ui/Picture.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
@@ -22,7 +22,7 @@ export function ProductRow({
   product: ProductItem;
   drawPicture: DrawPicture;
   selection: SelectedRows;
-  list: Pick<ListState<string>, 'row' | 'comesFrom'>;
+  list: RowList;
 }) {
   const { id, title, status, variants } = product;
   const isSelected = selection.ids.has(id);

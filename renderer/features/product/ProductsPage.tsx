@@ -57,8 +57,6 @@ export function ProductsRoute() {
   const pictures = useActiveStore().session.part(productPicturesOf);
   const selection = useRowSelection();
   const checkAll = useRef<HTMLInputElement>(null);
-  const onPage = shown.page?.connection.nodes.map(({ id }) => id) ?? [];
-  const selected = selectedOf(selection, onPage);
   return (
     <ListPage
       title={t().workspaces.products}
@@ -78,14 +76,18 @@ export function ProductsRoute() {
       }
       examples={examples(t().product.examples)}
       notice={copied !== null && <CopyNote copied={copied} />}
-      checkAll={
-        <RowCheckbox
-          ref={checkAll}
-          label={t().product.selection.page}
-          checked={selected === 'some' ? selected : selected === 'all'}
-          onChange={() => selection.set(onPage, selected !== 'all')}
-        />
-      }
+      renderCheckAll={(products) => {
+        const onPage = products.map(({ id }) => id);
+        const selected = selectedOf(selection, onPage);
+        return (
+          <RowCheckbox
+            ref={checkAll}
+            label={t().product.selection.page}
+            checked={selected === 'some' ? selected : selected === 'all'}
+            onChange={() => selection.set(onPage, selected !== 'all')}
+          />
+        );
+      }}
       selectionBar={
         <SelectedProducts
           selection={selection}
@@ -96,13 +98,13 @@ export function ProductsRoute() {
         />
       }
     >
-      {(product) => (
+      {(product, rowList) => (
         <ProductRow
           key={product.id}
           product={product}
           drawPicture={pictures.of(product.gid)}
           selection={selection}
-          list={list}
+          list={rowList}
         />
       )}
     </ListPage>

@@ -12,7 +12,7 @@ import type { SearchExample } from '../search/SearchField.tsx';
 import { StaleNote } from '../StaleNote.tsx';
 import { useFirstRows } from '../use-first-rows.ts';
 import { countText, type CountTexts } from './count-text.ts';
-import { FIRST_PAGE } from './cursor-paging.ts';
+import { FIRST_PAGE, isSamePage } from './cursor-paging.ts';
 import { writeSort } from './list-address.ts';
 import classes from './list.module.css';
 import type { ListOptions } from './list-ask.ts';
@@ -23,7 +23,7 @@ import { PAGE_SIZES } from './page-size.ts';
 import { pageTurns, rowsBefore, whereText } from './page-turns.ts';
 import { Pager } from './Pager.tsx';
 import { SortMenu, type SortName } from './SortMenu.tsx';
-import type { ListState } from './use-list-state.ts';
+import type { ListState, RowList } from './use-list-state.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 /** Texts of a list, such as `t().order.list`. */
@@ -49,7 +49,7 @@ export function ListPage<Key extends SortName, Node>({
   examples,
   actions,
   notice = false,
-  checkAll,
+  renderCheckAll,
   selectionBar,
   children,
 }: {
@@ -70,22 +70,25 @@ export function ListPage<Key extends SortName, Node>({
   actions?: ReactNode;
   /** A notice about the whole list, above the rows. */
   notice?: ReactNode;
-  /** The checkbox for all rows of the page, if rows have one in their first cell. */
-  checkAll?: ReactNode;
+  /** The checkbox for all rows of the shown page, if rows have one in their first cell. */
+  renderCheckAll?: (nodes: readonly Node[]) => ReactNode;
   /** Actions on the selected rows. */
   selectionBar?: ReactNode;
-  children: (node: Node) => ReactNode;
+  children: (node: Node, list: RowList) => ReactNode;
 }) {
   const { problem } = query;
   useReadAgain(problem?.kind === 'other' ? problem.error : null, query.readAgain);
-  const { page, from } = useKeptPage(list, query, read);
+  const { page, from, comesFrom } = useKeptPage(list, query, read);
   useWholeFirstPage(list, query, read, size);
   const rowCount = page?.connection.nodes.length ?? 0;
   const turns = page && pageTurns(page.connection.pageInfo, from, rowCount);
   const turn = (step: 1 | -1): boolean => {
     const to = (step === 1 ? turns?.next : turns?.previous) ?? null;
-    if (to !== null) list.turnTo(to.position, to.from);
-    return to !== null;
+    if (to === null) return false;
+    // The page that could not be read, while the one before it is shown.
+    if (isSamePage(to.position, list.position)) query.readAgain();
+    else list.turnTo(to.position, to.from);
+    return true;
   };
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useRowKeys({
@@ -167,11 +170,15 @@ export function ListPage<Key extends SortName, Node>({
             columns={columns}
             list={list}
             busy={query.busy}
-            checkAll={checkAll}
+            checkAll={renderCheckAll?.(page.connection.nodes)}
             scroller={scroller}
             rows={rows}
           >
-            <FirstRows nodes={page.connection.nodes} wantsAll={list.row !== null} draw={children} />
+            <FirstRows
+              nodes={page.connection.nodes}
+              wantsAll={list.row !== null}
+              draw={(node) => children(node, { row: list.row, comesFrom })}
+            />
           </ListTable>
           {rowCount === 0 && <div className={classes.empty}>{noRows}</div>}
           {selectionBar}
@@ -274,18 +281,18 @@ function SlowSort<Key extends SortName>({
  * the search, the page shown last.
  */
 function useKeptPage<Key extends string, Node>(
-  { place, search, sort, ...list }: ListState<Key>,
+  { place, search, sort, comesFrom, ...list }: ListState<Key>,
   { problem, isShown, answer }: ListQuery,
   read: ListedPage<Node> | undefined,
-): { readonly page: ListedPage<Node> | undefined; readonly from: number } {
+): Pick<RowList, 'comesFrom'> & { readonly page: ListedPage<Node> | undefined; readonly from: number } {
   const from = rowsBefore(list, read?.connection.nodes.length ?? 0);
   const rows = `${writeSort(sort)} ${search}`;
-  const [kept, setKept] = useState({ place, rows, page: read, from, answer });
+  const [kept, setKept] = useState({ place, rows, page: read, from, comesFrom, answer });
   if (read !== undefined && isShown && (kept.place !== place || kept.answer !== answer))
-    setKept({ place, rows, page: read, from, answer });
-  if (read !== undefined) return { page: read, from: isShown ? from : kept.from };
+    setKept({ place, rows, page: read, from, comesFrom, answer });
+  if (read !== undefined) return { page: read, from: isShown ? from : kept.from, comesFrom };
   const isKept = problem?.kind === 'search' || (problem?.kind === 'other' && kept.rows === rows);
-  return isKept ? kept : { page: undefined, from };
+  return isKept ? kept : { page: undefined, from, comesFrom };
 }
 
 /** Turns to the first page if a page before a cursor turns out to be the first and is not full because rows were deleted. */

@@ -6,6 +6,11 @@ export type PagePosition =
 
 export const FIRST_PAGE: PagePosition = { kind: 'first' };
 
+export function isSamePage(one: PagePosition, other: PagePosition): boolean {
+  const cursorOf = (page: PagePosition) => (page.kind === 'first' ? null : page.cursor);
+  return one.kind === other.kind && cursorOf(one) === cursorOf(other);
+}
+
 export interface PageInfo {
   readonly hasNextPage: boolean;
   readonly hasPreviousPage: boolean;

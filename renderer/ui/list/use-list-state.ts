@@ -39,6 +39,9 @@ export interface ListState<Key extends string> extends ListAsk<Key> {
   readonly markRow: (id: string) => void;
 }
 
+/** What a row needs of its list: the current row, and the page that it is on. */
+export type RowList = Pick<ListState<string>, 'row' | 'comesFrom'>;
+
 /** The result of submitting a search: it is being read, it is already the current one, or it is invalid. */
 type SettledSearch = 'searching' | 'same' | 'unreadable';
 
