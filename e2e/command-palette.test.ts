@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { axeFindings } from './support/axe.ts';
+import { openInbox } from './support/inbox.ts';
 import { expect, test } from './support/storedesk.ts';
 
 const palette = (page: Page) => page.getByRole('combobox', { name: 'Search for a command' });
@@ -166,4 +167,19 @@ test('the search field of the palette names the selected command, and a status s
   // A record that is found later is selected and named too.
   await palette(page).fill('#1600');
   await isOn(commands.getByRole('option', { name: /#1600/ }).first());
+});
+
+test('a listed order that is opened by its name from the palette leaves the others selected', async ({
+  page,
+  app: _app,
+}) => {
+  await openInbox(page);
+  const row = page.getByRole('option');
+  for (const key of ['x', 'j', 'x']) await page.keyboard.press(key);
+  await expect(page.getByText('2 selected', { exact: true })).toBeVisible();
+  const name = await row.nth(4).locator('bdi').first().innerText();
+  await search(page, name);
+  await page.locator('[data-command^="/fulfillment "]').first().click();
+  await expect(row.nth(4)).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText('2 selected', { exact: true })).toBeVisible();
 });

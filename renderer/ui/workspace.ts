@@ -54,7 +54,7 @@ export interface FoundRecord {
 
 /** Finds the first few records that contain all of the words. Throws the store's error. */
 export type FindRecords = (
-  store: Pick<ActiveStore, 'connection' | 'session' | 'rest'>,
+  store: Pick<ActiveStore, 'connection' | 'session' | 'rest' | 'whyNotScope'>,
   words: string,
   signal: AbortSignal,
 ) => Promise<readonly FoundRecord[]>;

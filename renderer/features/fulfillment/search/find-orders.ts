@@ -5,10 +5,12 @@ import type { FindRecords } from '../../../ui/workspace.ts';
 import { SearchedRows } from '../inbox/inbox-documents.ts';
 import { readRow } from '../inbox/inbox-row.ts';
 import { stateWords } from '../../../ui/state-words.ts';
+import { viewOfOrder } from '../inbox/view-of-order.ts';
+import { useFilterState } from './filter-state.ts';
 import { wordsQuery } from './narrow-view.ts';
 
 /** Finds orders that match the words, most recently changed first. */
-export const findOrders: FindRecords = async ({ connection, session }, words, signal) => {
+export const findOrders: FindRecords = async ({ connection, session, whyNotScope }, words, signal) => {
   const query = wordsQuery(words, MAX_SEARCH_TERMS);
   const variables = {
     first: 5,
@@ -22,8 +24,12 @@ export const findOrders: FindRecords = async ({ connection, session }, words, si
   return page.nodes.flatMap((node) => {
     const row = readRow(node);
     if (row === null) return [];
+    const found = { label: row.orderName, detail: stateWords(row).label };
+    const open = useFilterState.getState().active[connection.id]?.view ?? null;
+    const view = row.state === null ? null : viewOfOrder(row.state, open, whyNotScope);
+    // Without another view, the inbox keeps its selection.
+    if (row.state === null || view === null) return { ...found, path: `/fulfillment/${String(row.id)}` };
     const path = `/stores/${connection.id}/fulfillment/${String(row.id)}`;
-    const search = row.state === null ? {} : { state: row.state };
-    return { label: row.orderName, detail: stateWords(row).label, path, search };
+    return { ...found, path, search: { state: row.state } };
   });
 };
