@@ -136,12 +136,7 @@ describe('migrations', () => {
   test.runIf(isRoot)('leave no part of the copy on a disk that has no room for it', () => {
     const disk = join(folder, 'disk');
     mkdirSync(disk);
-    try {
-      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', disk], { stdio: 'ignore' });
-    } catch {
-      // Containers may forbid it.
-      return;
-    }
+    if (!mountSmallDisk(disk, '2m')) return;
     try {
       dataDir = disk;
       const { database } = open();
@@ -326,6 +321,22 @@ describe('a folder that cannot be written', () => {
     });
   });
 
+  test.runIf(isRoot)('is reported when it is on a full disk, and gets a database once there is room', () => {
+    const disk = join(folder, 'disk');
+    mkdirSync(disk);
+    if (!mountSmallDisk(disk, '8k')) return;
+    try {
+      dataDir = disk;
+      expect(openDatabase({ dataDir, now })).toMatchObject({ ok: false });
+      execFileSync('mount', ['-o', 'remount,size=2m', disk]);
+      const { database, notice } = open();
+      expect(notice).toBeNull();
+      database.close();
+    } finally {
+      execFileSync('umount', [disk]);
+    }
+  });
+
   test.runIf(isRoot)('is reported when its permissions forbid writing', () => {
     expect(openAsNobody(dataDir)).toMatchObject({
       ok: false,
@@ -333,6 +344,16 @@ describe('a folder that cannot be written', () => {
     });
   });
 });
+
+/** Returns false if that is not allowed here, as in some containers. */
+function mountSmallDisk(disk: string, size: string): boolean {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', disk], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 function openAsNobody(where: string): unknown {
   const script = `

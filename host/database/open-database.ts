@@ -46,6 +46,7 @@ export function openDatabase({
   migrations = MIGRATIONS,
 }: OpenOptions): Result<OpenedDatabase, OpenFailure> {
   const path = join(dataDir, FILE);
+  const isNew = !existsSync(path);
   try {
     makeFolder(dataDir);
     const unwritable = refuseUnwritable(path);
@@ -58,9 +59,11 @@ export function openDatabase({
     return again.ok ? ok({ ...again.value, notice }) : again;
   } catch (error) {
     // SQLite reports the same error for a file it cannot open and a folder it cannot create one in.
-    return err(
-      isSqlite(error) && existsSync(path) ? notUsable(path, error) : folderNotWritable(dataDir, error),
-    );
+    const failure =
+      isSqlite(error) && existsSync(path) ? notUsable(path, error) : folderNotWritable(dataDir, error);
+    // SQLite creates the file before it needs space; the next start would find it emptied.
+    if (isNew && existsSync(path) && isEmpty(path)) rmSync(path);
+    return err(failure);
   }
 }
 
@@ -69,8 +72,7 @@ function openAndMigrate(
   migrations: readonly Migration[],
 ): Result<OpenedDatabase, OpenFailure> | 'damaged' {
   // SQLite would take an emptied file for a new one.
-  const file = statSync(path, { throwIfNoEntry: false });
-  if (file?.isFile() === true && file.size === 0) return 'damaged';
+  if (isEmpty(path)) return 'damaged';
   const database = new DatabaseSync(path);
   try {
     if (!isSound(database)) {
@@ -106,6 +108,11 @@ function openAndMigrate(
     if (storageProblem(error) === 'damaged') return 'damaged';
     throw error;
   }
+}
+
+function isEmpty(path: string): boolean {
+  const file = statSync(path, { throwIfNoEntry: false });
+  return file?.isFile() === true && file.size === 0;
 }
 
 function isSound(database: DatabaseSync): boolean {
