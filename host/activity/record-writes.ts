@@ -20,7 +20,7 @@ export interface RecordWritesDependencies {
   readonly nameOf: (connection: ConnectionId) => string | null;
 }
 
-/** The entry's error until the answer arrives. */
+/** For entries that are begun, and for answers that never arrive because of a bug. */
 const notHeard = aborted('unknown');
 
 type Answered<Value> = Promise<Result<Value, ApiError>>;
@@ -39,7 +39,7 @@ export function recordWrites({ gateway, activity, nameOf }: RecordWritesDependen
   ): Answered<Value> {
     const written = describe(err(notHeard));
     if (written === null) return send();
-    const begun = activity.begin(connection, { ...written, outcome: 'unknown' });
+    const begun = activity.begin(connection, { ...written, outcome: 'unknown', error: null });
     if (!begun.ok) return begun;
     let answer: Result<Value, ApiError> = err(notHeard);
     try {

@@ -263,7 +263,7 @@ function describeExport({ name }: KeptExport, stage: ExportStage | null): Writte
     before: null,
     after: null,
     ...ended,
-    ...(stage === null && { outcome: 'unknown' }),
+    ...(stage === null && { outcome: 'unknown', error: null }),
     ...(stage?.kind === 'done' && { outcome: 'done', error: null }),
   };
 }

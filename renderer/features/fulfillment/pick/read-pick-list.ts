@@ -32,8 +32,10 @@ export async function readPickList(
     onProgress,
     signal,
   });
-  if (signal.aborted || !collected.ok) return null;
-  const { read, failures } = collected.value;
+  if (signal.aborted) return null;
+  const { read, failures } = collected.ok
+    ? collected.value
+    : { read: [], failures: missing.map((order) => ({ order, error: collected.error })) };
   for (const order of read) known.set(order.id, order);
   const orders = asked.flatMap(({ id }) => known.get(id) ?? []);
   const variants = await queryVariants(host, connection, orders);
