@@ -3,7 +3,7 @@ import type { GraphqlAnswer, RecipientView } from '../../shared/contract/store-c
 import { graphqlFailure } from '../../shared/graphql-errors.ts';
 import { fieldsOf } from '../../shared/json-object.ts';
 import type { Result } from '../../shared/result.ts';
-import { failedRead, type Written } from './written.ts';
+import { type EntryOutcome, failedRead, type Written } from './written.ts';
 
 /**
  * What the log records of a query that reads a recipient: for whom and how it ended, and nothing of the answer (D4.7). Screens
@@ -24,9 +24,7 @@ export function describeRecipientView(
   };
 }
 
-type Outcome = Pick<Written, 'outcome' | 'reason' | 'error' | 'message' | 'requestId'>;
-
-function outcomeOf(result: Result<GraphqlAnswer, ApiError>): Outcome {
+function outcomeOf(result: Result<GraphqlAnswer, ApiError>): EntryOutcome {
   if (!result.ok) return failedRead(result.error);
   const { data, errors } = result.value;
   if (errors.length > 0) return failedRead(graphqlFailure({ errors, writes: false }));

@@ -7,7 +7,7 @@ import { matchPath, type MatchedEndpoint } from '../../shared/contract/rest-path
 import type { Result } from '../../shared/result.ts';
 import type { Json } from '../../shared/json-limits.ts';
 import { fieldsOf } from '../../shared/json-object.ts';
-import { addressWithoutSecrets, endedBy, pick, type Written } from './written.ts';
+import { addressWithoutSecrets, endedBy, type EntryOutcome, pick, type Written } from './written.ts';
 
 type Fields = Readonly<Record<string, Json>>;
 type Params = RestWrite['params'];
@@ -88,7 +88,7 @@ export interface RestWrite {
 }
 
 /** An entry's content about a write, without its outcome. */
-export type WriteEntry = Omit<Written, 'outcome' | 'reason' | 'error' | 'message' | 'requestId'>;
+export type WriteEntry = Omit<Written, keyof EntryOutcome>;
 
 /** Null for a read, and for a call the store does not have. Otherwise see `describeWrite`. */
 export function describeRestWrite(call: RestCall, result: Result<RestAnswer, ApiError>): Written | null {

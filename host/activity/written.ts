@@ -9,10 +9,11 @@ export type Written = Omit<
   'id' | 'at' | 'connection' | 'connectionName' | 'elsewhere' | 'batch'
 >;
 
+/** How what an entry records has ended. */
+export type EntryOutcome = Pick<Written, 'outcome' | 'reason' | 'error' | 'message' | 'requestId'>;
+
 /** The outcome of a write that has no answer to read. */
-export function endedBy(
-  error: ApiError,
-): Pick<Written, 'outcome' | 'reason' | 'error' | 'message' | 'requestId'> {
+export function endedBy(error: ApiError): EntryOutcome {
   const said = error.kind === 'invalid' && error.said !== '' ? error.said : null;
   return {
     outcome: mayHaveHappened(error) ? 'unknown' : error.kind === 'invalid' ? 'refused' : 'failed',
@@ -24,9 +25,7 @@ export function endedBy(
 }
 
 /** A read that failed: without the store's own words, which may repeat personal data or a search for them. */
-export function failedRead(
-  error: ApiError,
-): Pick<Written, 'outcome' | 'reason' | 'error' | 'message' | 'requestId'> {
+export function failedRead(error: ApiError): EntryOutcome {
   return {
     outcome: 'failed',
     reason: null,

@@ -16,7 +16,7 @@ import { idFromAddress } from '../../ui/id-from-address.ts';
 import { Page } from '../../ui/Page.tsx';
 import { parseViewId } from './inbox/fulfillment-views.ts';
 import { viewOfOrder } from './inbox/view-of-order.ts';
-import { openView, useFilterState } from './search/filter-state.ts';
+import { lastView, openView } from './search/filter-state.ts';
 
 const place = getRouteApi('/stores/$store/fulfillment/$target');
 
@@ -50,8 +50,7 @@ function StorePlace({
       return;
     }
     const order = idFromAddress(fulfillmentOrderIdSchema, target);
-    const remembered = useFilterState.getState().active[wanted.id]?.view ?? null;
-    const view = parseViewId(target) ?? (state && viewOfOrder(state, remembered, whyNotScope));
+    const view = parseViewId(target) ?? (state && viewOfOrder(state, lastView(wanted.id), whyNotScope));
     if (view !== null) openView(wanted.id, view, Date.now());
     if (order !== null)
       inBackground(navigate({ to: '/fulfillment/$id', params: { id: String(order) }, replace: true }));

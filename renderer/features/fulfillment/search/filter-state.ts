@@ -53,6 +53,11 @@ export function changeFilter(
   });
 }
 
+/** The view that was open last; null if there is none. */
+export function lastView(connection: ConnectionId): ViewId | null {
+  return useFilterState.getState().active[connection]?.view ?? null;
+}
+
 /** Opens a view without a filter, or with the filter and ID of a saved view. */
 export function openView(
   connection: ConnectionId,

@@ -6,7 +6,7 @@ import { SearchedRows } from '../inbox/inbox-documents.ts';
 import { readRow } from '../inbox/inbox-row.ts';
 import { stateWords } from '../../../ui/state-words.ts';
 import { viewOfOrder } from '../inbox/view-of-order.ts';
-import { useFilterState } from './filter-state.ts';
+import { lastView } from './filter-state.ts';
 import { wordsQuery } from './narrow-view.ts';
 
 /** Finds orders that match the words, most recently changed first. */
@@ -25,8 +25,7 @@ export const findOrders: FindRecords = async ({ connection, session, whyNotScope
     const row = readRow(node);
     if (row === null) return [];
     const found = { label: row.orderName, detail: stateWords(row).label };
-    const open = useFilterState.getState().active[connection.id]?.view ?? null;
-    const view = row.state === null ? null : viewOfOrder(row.state, open, whyNotScope);
+    const view = row.state === null ? null : viewOfOrder(row.state, lastView(connection.id), whyNotScope);
     // Without another view, the inbox keeps its selection.
     if (row.state === null || view === null) return { ...found, path: `/fulfillment/${String(row.id)}` };
     const path = `/stores/${connection.id}/fulfillment/${String(row.id)}`;
