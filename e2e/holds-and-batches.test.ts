@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { heldBar, lastBatch, openTray, tray } from './support/batches.ts';
 import { untilThawed } from './support/frozen-banner.ts';
 import { acceptOpen, openInbox, openRequest, openSecondRequest } from './support/inbox.ts';
-import { OPERATIONS, serveGated } from './support/gate-proxy.ts';
-import { connectStore, openScreen, orderInAddress } from './support/screens.ts';
+import { connectGated, OPERATIONS } from './support/gate-proxy.ts';
+import { openScreen, orderInAddress } from './support/screens.ts';
 import { selectRows } from './support/select-rows.ts';
-import { startOtherStore, type StoreClient } from './support/store-process.ts';
+import { type StoreClient } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 
 async function requestStatus(store: StoreClient, id: string): Promise<string> {
@@ -242,9 +242,7 @@ test('a frozen store pauses the batch; once it is open, the batch resumes and th
 });
 
 test('a batch can be cancelled midway and continues after a page reload', async ({ page, app, dataDir }) => {
-  const store = await startOtherStore(dataDir);
-  const gated = await serveGated(store.url);
-  await connectStore(page, gated.url);
+  const { store, gated } = await connectGated(page, dataDir);
 
   await test.step('when a batch is paused and its rest cancelled, the reported numbers match the store', async () => {
     await openSecondRequest(page, app);

@@ -1,12 +1,10 @@
 import type { Locator } from '@playwright/test';
 import { acceptSelected, heldBar, outcomes, tray } from './support/batches.ts';
 import { untilThawed } from './support/frozen-banner.ts';
-import { OPERATIONS, serveGated } from './support/gate-proxy.ts';
+import { connectGated, OPERATIONS } from './support/gate-proxy.ts';
 import { listedOrders, openFirstRequest, readActivity } from './support/inbox.ts';
 import { pendingReads } from './support/read-again.ts';
-import { connectStore } from './support/screens.ts';
 import { ascending, idsIn, readOrders } from './support/store-file.ts';
-import { startOtherStore } from './support/store-process.ts';
 import { selectRows } from './support/select-rows.ts';
 import { expect, test } from './support/storedesk.ts';
 import type { RunningApp } from './support/web-shell.ts';
@@ -87,9 +85,7 @@ test('a batch stops and says so when the shop freezes, and continues when the sh
   app,
   dataDir,
 }) => {
-  const store = await startOtherStore(dataDir);
-  const gated = await serveGated(store.url);
-  await connectStore(page, gated.url);
+  const { store, gated } = await connectGated(page, dataDir);
   await openFirstRequest(page, app);
   const gate = gated.gate(OPERATIONS);
   await selectRows(page, 24);

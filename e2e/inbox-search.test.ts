@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
-import { serveGated } from './support/gate-proxy.ts';
+import { connectGated } from './support/gate-proxy.ts';
 import { activeFilters, openInbox, searchField, searchStatus } from './support/inbox.ts';
-import { connectStore } from './support/screens.ts';
 import { readStoreFile } from './support/store-file.ts';
-import { startOtherStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 
 /** A fulfillment order from the store's own file. */
@@ -149,9 +147,7 @@ test('by keyboard, a search leads to its first result and back, and each of its 
   app: _app,
   dataDir,
 }) => {
-  const store = await startOtherStore(dataDir);
-  const gated = await serveGated(store.url);
-  await connectStore(page, gated.url);
+  const { store, gated } = await connectGated(page, dataDir);
   await openInbox(page);
   const orders = ordersIn(store.file);
   const sku = orders.find(({ name, skus }) => starts(name, '#104') && skus[0] !== '')?.skus[0] ?? '';

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { serveGated } from './support/gate-proxy.ts';
-import { connectStore, openScreen } from './support/screens.ts';
+import { connectGated } from './support/gate-proxy.ts';
+import { openScreen } from './support/screens.ts';
 import { readStoreFile } from './support/store-file.ts';
-import { startOtherStore } from './support/store-process.ts';
 import { expect, startApp, test } from './support/storedesk.ts';
 import type { RunningApp } from './support/web-shell.ts';
 
@@ -205,9 +204,7 @@ test('a slip whose read is cancelled, and a recipient that cannot be read, are r
   app: _app,
   dataDir,
 }) => {
-  const store = await startOtherStore(dataDir);
-  const gated = await serveGated(store.url);
-  await connectStore(page, gated.url);
+  const { store, gated } = await connectGated(page, dataDir);
   await openScreen(page, 'Fulfillment');
   await page.keyboard.press('j');
   await expect(page.getByRole('button', { name: 'Show recipient' })).toBeVisible();

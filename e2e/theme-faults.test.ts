@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { lastBatch, openTray } from './support/batches.ts';
-import { serveGated } from './support/gate-proxy.ts';
+import { connectGated, serveGated } from './support/gate-proxy.ts';
 import { readActivity } from './support/inbox.ts';
 import { serveThemeArchive, unusedAddress } from './support/odd-servers.ts';
 import { untilReadFailed } from './support/read-again.ts';
@@ -201,9 +201,7 @@ test('while a slow store answers, a name cannot be typed over, and no theme is p
   app: _app,
   dataDir,
 }) => {
-  const store = await startOtherStore(dataDir);
-  const gated = await serveGated(store.url);
-  await connectStore(page, gated.url);
+  const { store, gated } = await connectGated(page, dataDir);
   await openScreen(page, 'Themes');
   await expect(themeRow(page, 'Black Friday')).toBeVisible();
 
@@ -262,9 +260,7 @@ test('an undo that ends after its dialog was closed leaves the dialog of another
   app: _app,
   dataDir,
 }) => {
-  const store = await startOtherStore(dataDir);
-  const gated = await serveGated(store.url);
-  await connectStore(page, gated.url);
+  const { store, gated } = await connectGated(page, dataDir);
   await openScreen(page, 'Themes');
   for (const [from, to] of [
     ['Black Friday', 'Friday'],
@@ -302,9 +298,7 @@ test('an undo that ends after its dialog was closed leaves the dialog of another
 });
 
 test('“Stop” of several deletions says that it failed', async ({ page, app: _app, dataDir }) => {
-  const store = await startOtherStore(dataDir);
-  const gated = await serveGated(store.url);
-  await connectStore(page, gated.url);
+  const { store, gated } = await connectGated(page, dataDir);
   await openScreen(page, 'Themes');
   const deleting = gated.gate(/^DELETE \S*\/themes\//);
   const results = await deleteSeveral(page, 'Clearing', 'Copy of Timberline');

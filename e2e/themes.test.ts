@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './support/axe.ts';
-import { type GatedStore, serveGated } from './support/gate-proxy.ts';
+import { connectGated, type GatedStore } from './support/gate-proxy.ts';
 import { endNotices } from './support/keep-notices.ts';
-import { connectStore, openScreen, switchStore } from './support/screens.ts';
-import { type RunningStore, startOtherStore } from './support/store-process.ts';
+import { openScreen, switchStore } from './support/screens.ts';
+import { type RunningStore } from './support/store-process.ts';
 import { expect, startApp, test } from './support/storedesk.ts';
 import { publishAgain, publishedIn, publishedTheme, themeRow, themesIn } from './support/themes.ts';
 import type { RunningApp } from './support/web-shell.ts';
@@ -26,9 +26,7 @@ interface Themes {
 
 /** Connects a separate store and opens its themes. */
 async function openThemes(page: Page, dataDir: string): Promise<Themes> {
-  const store = await startOtherStore(dataDir);
-  const gated = await serveGated(store.url);
-  await connectStore(page, gated.url);
+  const { store, gated } = await connectGated(page, dataDir);
   await openScreen(page, 'Themes');
   await expect(themeRow(page, 'Black Friday')).toBeVisible();
   const stop = async () => {

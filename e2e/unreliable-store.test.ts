@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { connectGated } from './support/gate-proxy.ts';
 import { LONGEST_PAUSE_MS } from './support/app-clock.ts';
-import { serveGated } from './support/gate-proxy.ts';
 import { openInbox, openOrder } from './support/inbox.ts';
 import { AGAIN_MS, connectOnClock, untilHealed, untilLooked, untilText } from './support/page-clock.ts';
 import { keepDialogShut } from './support/printouts.ts';
@@ -24,9 +24,7 @@ test('when the store dies during a save, the outcome is shown, edits are kept, a
   app: _app,
   dataDir,
 }) => {
-  const store = await startOtherStore(dataDir);
-  const gated = await serveGated(store.url);
-  await connectStore(page, gated.url);
+  const { store, gated } = await connectGated(page, dataDir);
   const products: { id: string; prices: readonly string[] }[] = [];
   for (const [name, prices] of Object.entries(PRICES)) {
     await openProduct(page, name);

@@ -1,5 +1,8 @@
+import type { Page } from '@playwright/test';
 import { forward, takeIn, type HeldRequest } from './forward.ts';
 import { serve, type OddServer } from './odd-servers.ts';
+import { connectStore } from './screens.ts';
+import { startOtherStore } from './store-process.ts';
 
 /** Holds matching exchanges. A new gate is closed. */
 interface Gate {
@@ -79,4 +82,12 @@ function closedGate(): Pick<ClosedGate, 'letPass' | 'open' | 'waiting' | 'pass'>
         letPass(0);
       }),
   };
+}
+
+/** Starts another store behind gates, and connects the app to it. */
+export async function connectGated(page: Page, dataDir: string) {
+  const store = await startOtherStore(dataDir);
+  const gated = await serveGated(store.url);
+  await connectStore(page, gated.url);
+  return { store, gated };
 }
