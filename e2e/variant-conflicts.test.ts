@@ -1,9 +1,13 @@
 import { openProduct, openScreen, typePrices } from './support/screens.ts';
 import { expect, test } from './support/storedesk.ts';
+import { cellAt, changeVariant, openAllVariants, searchVariants } from './support/variants.ts';
 
 interface Variants {
   readonly variants: readonly { readonly id: number; readonly price: string }[];
 }
+
+/** Longer than the pause between two reads of changed variants, in milliseconds. */
+const A_MINUTE = 61_000;
 
 test('a price that was changed elsewhere is not overwritten unasked, in either variant grid', async ({
   page,
@@ -85,4 +89,25 @@ test('a conflict does not open over a field that is typed in, and is reached fro
   await expect(page.getByRole('dialog')).toBeHidden();
   await review.click();
   await expect(page.getByRole('dialog', { name: /^1 cell changed in the store/ })).toBeVisible();
+});
+
+test('a price that changes behind the open editor is not overwritten unasked', async ({
+  page,
+  app,
+  store,
+}) => {
+  await openAllVariants(page);
+  await searchVariants(page, 'NOR-7054', '9 of 1,402 variants');
+  const { variants } = (await store.rest('GET', '/products/7054/variants.json')) as Variants;
+  await cellAt(page, 0, 'price').click();
+  await page.keyboard.type('150');
+  for (const { id } of variants.slice(0, 2)) await changeVariant(store, id, { price: '999.00' });
+  await expect(async () => {
+    await app.clock.pass(A_MINUTE);
+    await expect(cellAt(page, 1, 'price')).toHaveText('999.00', { timeout: 1_000 });
+  }).toPass();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+s');
+  const dialog = page.getByRole('dialog', { name: /^1 cell changed in the store/ });
+  await expect(dialog).toContainText(/150\.00.*999\.00/);
 });

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { openScreen } from './screens.ts';
-import type { RunningStore } from './store-process.ts';
+import type { StoreClient } from './store-process.ts';
 import { readStoreFile } from './store-file.ts';
 
 /** The fields of a variant in a REST answer that these tests check. */
@@ -85,7 +85,7 @@ export function productsOf(file: string, vendor: string): VendorProduct[] {
 
 /** Reads every variant of these products by REST, by its id. */
 export async function readVariants(
-  store: RunningStore,
+  store: StoreClient,
   products: readonly VendorProduct[],
 ): Promise<Map<number, StoredVariant>> {
   const all = new Map<number, StoredVariant>();
@@ -99,7 +99,7 @@ export async function readVariants(
 
 /** Changes a variant by REST, as a colleague would. */
 export async function changeVariant(
-  store: RunningStore,
+  store: StoreClient,
   id: number | undefined,
   changes: Readonly<Record<string, string>>,
 ): Promise<void> {

@@ -36,7 +36,7 @@ export function CellEditor({ store, onExit }: { store: GridStore; onExit: (exit:
   const { edit, title, align } = definition;
   const control = {
     store,
-    value: editableText(definition, editing.seen),
+    value: editableText(definition, editing.known.shown),
     label: t().grid.editor({ column: title, row: row + 1 }),
     onBlur: ({ currentTarget }: FocusEvent) => leaveByFocus(currentTarget, store),
     onKeyDown: (event: KeyboardEvent) => leaveByKey(event, store, onExit),

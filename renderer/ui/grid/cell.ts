@@ -27,6 +27,15 @@ export interface CellPatch {
   readonly column: string;
   readonly from: CellValue;
   readonly to: CellValue;
+  /** What the user knew of the cell when typing began; absent: the cell as it is now. */
+  readonly known?: KnownCell;
+}
+
+/** A cell as it was when its editor opened. */
+export interface KnownCell {
+  readonly stored: CellValue;
+  /** The draft's value if there was one, otherwise the stored value. */
+  readonly shown: CellValue;
 }
 
 /**
@@ -41,7 +50,6 @@ export interface CellEditing {
   readonly column: string;
   /** Whether the editor opened with the cell's value, or empty because a character was typed. */
   readonly begin: 'value' | 'empty';
-  /** The cell's value when the editor opened. */
-  readonly seen: CellValue;
+  readonly known: KnownCell;
   text: string | null;
 }

@@ -68,8 +68,11 @@ export class DraftTable {
     return this.#rows.get(row) ?? NO_DRAFTS;
   }
 
-  /** Sets the wanted value of a cell whose stored value is `stored`. */
-  set(row: RowKey, column: string, mine: CellValue, stored: CellValue): void {
+  /**
+   * Sets the wanted value of a cell whose stored value is `stored`.
+   * @param base the base of a new draft: an older stored value, if the user did not see the present one
+   */
+  set(row: RowKey, column: string, mine: CellValue, stored: CellValue, base = stored): void {
     const save = this.#saveOf(row, column);
     if (save !== null && save !== 'not_known' && save.isOpen) {
       this.#put(row, column, { base: mine === save.base ? save.writes : save.base, mine });
@@ -80,7 +83,7 @@ export class DraftTable {
       return;
     }
     const draft = this.get(row, column);
-    this.#put(row, column, { base: draft === undefined ? stored : draft.base, mine });
+    this.#put(row, column, { base: draft === undefined ? base : draft.base, mine });
   }
 
   /**

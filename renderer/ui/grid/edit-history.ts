@@ -156,14 +156,17 @@ export class EditHistory {
   /** Whether a cell still holds the value that the step left in it, which `side` would replace. */
   #stands(patch: CellPatch, side: 'from' | 'to'): boolean {
     const { row, column } = patch;
-    const { source, drafts, rules } = this.#dependencies;
+    const { source, drafts } = this.#dependencies;
     if (!source.mayHave(row)) return false;
     const left = patch[otherSide(side)];
     const draft = drafts.get(row, column);
     // A mark for removal follows the saves of its row.
     if (draft !== undefined) return draft.mine === left || (column === REMOVED_ROW && left !== null);
-    const stored = this.#stored(patch, side);
-    return rules.isSame?.(column, stored, left) ?? stored === left;
+    return this.#isSame(column, this.#stored(patch, side), left);
+  }
+
+  #isSame(column: string, stored: CellValue, wanted: CellValue): boolean {
+    return this.#dependencies.rules.isSame?.(column, stored, wanted) ?? stored === wanted;
   }
 
   #write(patch: CellPatch, side: 'from' | 'to'): void {
@@ -171,9 +174,19 @@ export class EditHistory {
     const { source, drafts, onWritten } = this.#dependencies;
     if (!source.mayHave(row)) return;
     const isTakenBack = drafts.get(row, column)?.base === patch[side] && side === 'from';
-    if (!isTakenBack || !drafts.takeBack(row, column))
-      drafts.set(row, column, patch[side], this.#stored(patch, side));
+    if (!isTakenBack || !drafts.takeBack(row, column)) {
+      const stored = this.#stored(patch, side);
+      drafts.set(row, column, patch[side], stored, side === 'to' ? this.#base(patch, stored) : stored);
+    }
     onWritten(row, column);
+  }
+
+  /** The stored value that a new draft starts from: the one that the user knew, if another client has changed it since. */
+  #base({ column, known }: CellPatch, stored: CellValue): CellValue {
+    if (known === undefined) return stored;
+    // The user's own save may have stored what was shown.
+    const isKnown = [known.stored, known.shown].some((value) => this.#isSame(column, stored, value));
+    return isKnown ? stored : known.stored;
   }
 
   /** The stored value of a cell that is about to be set to `side`. */

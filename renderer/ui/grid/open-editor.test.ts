@@ -104,3 +104,51 @@ describe('typed text that is kept while the editor stays open', () => {
     expect([prices()[1], store.drafts.cellCount]).toEqual(['25.00', 0]);
   });
 });
+
+describe('a value that another client changes behind the open editor', () => {
+  const draft = () => store.drafts.get(2, 'price');
+  const storeHas = (price: string) => {
+    rows.set(items().map((item) => (item.id === 2 ? { ...item, price } : item)));
+    store.rowsChanged();
+  };
+  beforeEach(() => {
+    select(1);
+    edit('25');
+  });
+
+  test('is in conflict with the typed value', () => {
+    storeHas('999.00');
+    store.commitEdit();
+    expect(draft()).toEqual({ base: '2.00', mine: '25.00' });
+    store.undo();
+    expect([draft(), prices()[1]]).toEqual([undefined, '999.00']);
+    store.redo();
+    expect(draft()).toEqual({ base: '2.00', mine: '25.00' });
+  });
+
+  test('is in conflict with a value that was kept before', () => {
+    store.keepTyped();
+    storeHas('999.00');
+    store.typed('26');
+    store.keepTyped();
+    store.commitEdit();
+    expect(draft()).toEqual({ base: '2.00', mine: '26.00' });
+  });
+
+  test('stays if what was there before is typed, or the same value', () => {
+    storeHas('999.00');
+    store.typed('2');
+    store.commitEdit();
+    edit('999');
+    store.commitEdit();
+    expect([draft(), prices()[1], store.history.canUndo]).toEqual([undefined, '999.00', false]);
+  });
+
+  test('is no conflict if it is the edit that was saved meanwhile', () => {
+    store.commitEdit();
+    edit('26');
+    storeHas('25.00');
+    store.commitEdit();
+    expect(draft()).toEqual({ base: '25.00', mine: '26.00' });
+  });
+});

@@ -1,6 +1,6 @@
 import { t } from '../../../messages/language.ts';
 import type { CellGrid } from './block-edits.ts';
-import type { CellEditing, CellPatch, ChangeOfAmount, RowKey } from './cell.ts';
+import type { CellEditing, CellPatch, CellValue, ChangeOfAmount, RowKey } from './cell.ts';
 import { parseTyped, type GridColumn } from './column.ts';
 import type { DraftTable } from './draft-table.ts';
 import type { EditHistory, KeptWrite } from './edit-history.ts';
@@ -14,6 +14,7 @@ interface EditedGrid extends CellGrid {
   readonly drafts: Pick<DraftTable, 'get'>;
   readonly history: Pick<EditHistory, 'write' | 'revert'>;
   indexOf(key: RowKey): number;
+  stored(row: number, column: number): CellValue;
   apply(patches: readonly CellPatch[]): void;
   changeAmounts(area: Rectangle, change: ChangeOfAmount): void;
   say(notice: string): void;
@@ -51,7 +52,8 @@ export class OpenEditor {
       grid.say(edit.kind === 'none' ? edit.reason : t().grid.rowsNotRead);
       return false;
     }
-    this.#editing = { row: ofRow, column: key, begin, seen: grid.value(row, column), text: null };
+    const known = { stored: grid.stored(row, column), shown: grid.value(row, column) };
+    this.#editing = { row: ofRow, column: key, begin, known, text: null };
     this.#announce();
     return true;
   }
@@ -111,15 +113,16 @@ export class OpenEditor {
   }
 
   /** What the typed text makes of its cell, which may have gone out of view and been unloaded since. */
-  #patch({ row: key, seen }: CellEditing, column: GridColumn, text: string): CellPatch {
+  #patch({ row: key, known }: CellEditing, column: GridColumn, text: string): CellPatch {
     const row = this.#grid.indexOf(key);
     const from =
       row === -1
-        ? (this.#grid.drafts.get(key, column.key)?.mine ?? seen)
+        ? (this.#grid.drafts.get(key, column.key)?.mine ?? known.shown)
         : this.#grid.value(row, this.#grid.columns.indexOf(column));
     const changed = changeOf(column, text)?.(from);
     const to = changed?.ok === true ? changed.value : parseTyped(column.edit, text, from);
-    return { row: key, column: column.key, from, to };
+    // Typing what was there is no edit, even if the cell has changed behind the editor.
+    return { row: key, column: column.key, from, to: to === known.shown ? from : to, known };
   }
 }
 
