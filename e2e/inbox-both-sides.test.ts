@@ -91,6 +91,12 @@ test('a merchant and a service at two computers see each other’s partial reque
   await stepper.focus();
   await bought.keyboard.press('ArrowUp');
   await expect(stepper).toHaveValue('1');
+  // The digit replaces the deleted one instead of standing before a zero.
+  await bought.keyboard.press('End');
+  await bought.keyboard.press('Backspace');
+  await expect(stepper).toHaveValue('');
+  await bought.keyboard.press('1');
+  await expect(stepper).toHaveValue('1');
   await send(merchant, 'Send a fulfillment request', 'This part first, please.');
   await expect.poll(() => readOrders(file).get(part)?.state).toBe('open/submitted');
   const split = readOrders(file);

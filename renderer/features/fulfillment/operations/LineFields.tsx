@@ -1,5 +1,5 @@
 import { Button, Checkbox, NumberInput, TextInput } from '@mantine/core';
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { t } from '../../../../messages/language.ts';
 import { MAX_LINE_MESSAGE } from '../../../../shared/fulfillment/fulfillment-order.ts';
 import { isLineMessageTooLong } from '../../../../shared/fulfillment/rejection.ts';
@@ -96,22 +96,46 @@ export function RequestLines({ lines, draft, error, onChange }: LinesProps) {
             {line.title}
             {line.variant !== null && <span className={classes.muted}> {line.variant}</span>}
           </span>
-          <NumberInput
-            size="xs"
-            className={classes.stepper}
-            aria-label={texts.unitsOf({ title: lineName(line) })}
-            min={0}
-            max={line.fulfillableQuantity}
-            clampBehavior="strict"
-            allowDecimal={false}
-            allowNegative={false}
-            value={draft.units.get(line.id) ?? 0}
-            onChange={(units) => ask(new Map(draft.units).set(line.id, clampUnits(Number(units), line)))}
+          <UnitsField
+            line={line}
+            units={draft.units.get(line.id) ?? 0}
+            onChange={(units) => ask(new Map(draft.units).set(line.id, units))}
           />
           <span className={classes.muted}>{texts.ofUnits({ count: line.fulfillableQuantity })}</span>
         </div>
       ))}
     </LineFields>
+  );
+}
+
+function UnitsField({
+  line,
+  units,
+  onChange,
+}: {
+  readonly line: DetailLine;
+  readonly units: number;
+  readonly onChange: (units: number) => void;
+}) {
+  // An emptied field counts as 0, but showing that would put the next digit before it: "10" instead of "1".
+  const [isEmptied, setEmptied] = useState(false);
+  return (
+    <NumberInput
+      size="xs"
+      className={classes.stepper}
+      aria-label={t().orderOperations.unitsOf({ title: lineName(line) })}
+      min={0}
+      max={line.fulfillableQuantity}
+      clampBehavior="strict"
+      allowDecimal={false}
+      allowNegative={false}
+      value={isEmptied ? '' : units}
+      onChange={(typed) => {
+        setEmptied(typed === '');
+        onChange(clampUnits(Number(typed), line));
+      }}
+      onBlur={() => setEmptied(false)}
+    />
   );
 }
 
