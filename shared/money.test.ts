@@ -37,6 +37,7 @@ describe('D3.1 money', () => {
     ['1,50', 'not_a_number'],
     ['abc', 'not_a_number'],
     ['=9.99', 'not_a_number'],
+    ['+5', 'not_a_number'],
     ['0x10', 'not_a_number'],
     ['1e9999', 'not_a_number'],
     [Number.NaN, 'not_a_number'],

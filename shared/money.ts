@@ -15,7 +15,7 @@ export const MAX_MINOR_UNITS = 99_999_999_999_999;
 /** Longer texts are not parsed: a million digits would take a long time. */
 const MAX_AMOUNT_LENGTH = 100;
 
-const DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$/;
+const DECIMAL = /^(-?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$/;
 
 /**
  * Parses a price in wire format, a decimal string or a JSON number (D3.1). Digits beyond the currency's minor digits are

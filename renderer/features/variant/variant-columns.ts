@@ -135,7 +135,7 @@ function price(currency: CurrencyCode, clears: string | null): ColumnEdit {
     normalise: (written, mark) => normalisePrice(written, currency, mark),
     change: (typed) => {
       const change = parseAmountChange(typed, currency);
-      // Typed into a cell, a signed amount is a mistyped amount and not a change.
+      // Typed into a cell, a signed amount may be a mistyped price, so it is marked instead of changing the whole selection.
       if (change === null || change.kind === 'add') return null;
       return (amount) => changeAmount(amount, change, 'none', currency);
     },

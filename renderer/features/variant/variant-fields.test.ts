@@ -25,6 +25,8 @@ test.each([
   ['1.234,50', '1234.50'],
   ['1,234.50 €', '1234.50'],
   ['-1', null],
+  // In the dialog for amounts, this adds: in a cell it must not replace the price.
+  ['+5', null],
   ['free', null],
 ])('a price typed as %j is %j', (typed, price) => expect(normalisePrice(typed, EUR)).toBe(price));
 
