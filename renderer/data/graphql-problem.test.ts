@@ -25,7 +25,9 @@ test.each([
     const graphQLErrors = [{ message: 'Something went wrong', path: ['orders'], ...given }];
     const problem = graphqlProblem(new CombinedError({ graphQLErrors }));
     expect(problem).toMatchObject({ kind: 'internal' });
-    expect(listProblem(problem, { search: 'tent', position: { kind: 'first' } })).toMatchObject({
+    expect(
+      listProblem(problem, { search: 'tent', query: 'tent', position: { kind: 'first' } }),
+    ).toMatchObject({
       kind: 'other',
     });
   },

@@ -23,6 +23,7 @@ export function ConfirmDialog({
   pending = false,
   error = null,
   did = '',
+  writes = true,
   whyNot = null,
   onConfirm,
   onClose,
@@ -36,6 +37,8 @@ export function ConfirmDialog({
   danger?: boolean;
   /** The action has started, and the dialog waits for its end. */
   pending?: boolean;
+  /** Whether the action could have changed the store, which the error then says. */
+  writes?: boolean;
   /** Why it cannot be confirmed yet, for example because a name is missing; null if it can. */
   whyNot?: string | null;
   onConfirm: () => void;
@@ -65,7 +68,7 @@ export function ConfirmDialog({
         {children}
         {error !== null && (
           <div style={{ marginTop: 16 }}>
-            <ErrorNotice error={error} did={did} writes />
+            <ErrorNotice error={error} did={did} writes={writes} />
           </div>
         )}
         <DialogButtons

@@ -42,9 +42,9 @@ export function useCopiedProducts(list: ListState<ProductSortKey>): CopiedProduc
   const host = useHost();
   const { connection, whyAway } = useActiveStore();
   const isAway = whyAway !== null;
-  const { search, sort, offset: from } = list;
+  const { search, query, sort, offset: from } = list;
   const ask = {
-    search,
+    search: query,
     sort: { by: COPY_SORTS[sort.key], descending: sort.reverse },
     from,
     count: PAGE_SIZES[0],

@@ -5,6 +5,7 @@ import { t } from '../../../messages/language.ts';
 import type { ApiError } from '../../../shared/contract/api-error.ts';
 import { EXPORT_FORMATS, type ExportFormat, type ExportRows } from '../../../shared/contract/export-calls.ts';
 import { FULFILLMENT_SCOPES } from '../../../shared/scopes.ts';
+import { ORDER_SEARCH_FIELDS, PRODUCT_SEARCH_FIELDS } from '../../../shared/search/search-fields.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import { useDataExport } from '../../data/data-export-queries.ts';
 import { useHost } from '../../data/host-context.tsx';
@@ -13,6 +14,7 @@ import { ActionButton } from '../ActionButton.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { ButtonKey } from '../Keys.tsx';
 import { Rich } from '../Rich.tsx';
+import { withLocalDays } from '../search/local-days.ts';
 import { useShortcut } from '../use-shortcut.ts';
 import classes from './data-export.module.css';
 import { markBegunHere } from './save-data-export.ts';
@@ -22,6 +24,8 @@ const ROWS = {
   orders: ['orders', 'lines'],
   products: ['products', 'variants'],
 } as const satisfies Record<'orders' | 'products', readonly ExportRows[]>;
+
+const SEARCH_FIELDS = { orders: ORDER_SEARCH_FIELDS, products: PRODUCT_SEARCH_FIELDS } as const;
 
 const EXPORT_KEY = 'E';
 
@@ -85,7 +89,7 @@ function ExportDialog({
       connection: connection.id,
       rows,
       format,
-      search: isAll ? '' : search,
+      search: isAll ? '' : withLocalDays(search, SEARCH_FIELDS[list]),
       recipients: recipients && list === 'orders' && whyNoRecipients === null,
     });
     setPending(false);
@@ -105,6 +109,7 @@ function ExportDialog({
       whyNot={opened && !pending ? whyNot : null}
       error={error}
       did={texts.did}
+      writes={false}
       onConfirm={() => inBackground(begin())}
       onClose={onClose}
       // Every export starts without recipients.

@@ -1,4 +1,5 @@
 import type { SearchFields } from '../../../shared/search/search-fields.ts';
+import { withLocalDays } from '../search/local-days.ts';
 import { FIRST_PAGE, type PagePosition } from './cursor-paging.ts';
 import { chosenSort, positionOf, type ListAddress } from './list-address.ts';
 import { searchedSortKey, type Sort } from './search-sort.ts';
@@ -15,7 +16,10 @@ export interface ListOptions<Key extends string> {
 
 /** What a list paged by cursor requests. */
 export interface ListAsk<Key extends string> {
+  /** As typed. */
   readonly search: string;
+  /** As it is sent. */
+  readonly query: string;
   readonly sort: Sort<Key>;
   readonly position: PagePosition;
   /** As in the address; see `rowsBefore`. */
@@ -28,7 +32,7 @@ export interface ListAsk<Key extends string> {
  */
 export function askOf<Key extends string>(
   address: ListAddress,
-  { first, sortKeys, rangeKeys }: ListOptions<Key>,
+  { first, sortKeys, rangeKeys, fields }: ListOptions<Key>,
   isOurs: boolean,
 ): ListAsk<Key> {
   const { q: search = '' } = address;
@@ -36,6 +40,7 @@ export function askOf<Key extends string>(
   const position = isOurs ? positionOf(address) : FIRST_PAGE;
   return {
     search,
+    query: withLocalDays(search, fields),
     sort: chosenSort(address.sort, sortKeys) ?? {
       key: searchedKey ?? first.key,
       reverse: searchedKey === null ? first.reverse : true,

@@ -2,7 +2,7 @@ import type { CombinedError } from 'urql';
 import type { ApiError } from '../../../shared/contract/api-error.ts';
 import { graphqlProblem } from '../../data/graphql-problem.ts';
 import type { StoreFinding } from '../search/QueryField.tsx';
-import type { PagePosition } from './cursor-paging.ts';
+import type { ListAsk } from './list-ask.ts';
 
 /** The state of a list's query. */
 export interface ListQuery {
@@ -17,6 +17,9 @@ export interface ListQuery {
   readonly slowFields: readonly string[];
   readonly readAgain: () => void;
 }
+
+/** What was requested: the search as it was typed and as it was sent, and the page. */
+type Asked = Pick<ListAsk<string>, 'search' | 'query' | 'position'>;
 
 /** Why a list cannot be shown: because of the search, the page, or anything else. */
 type ListProblem =
@@ -36,7 +39,7 @@ interface QueryState {
 export function toListQuery(
   { data, error, fetching, stale, extensions }: QueryState,
   read: (options: { requestPolicy: 'network-only' }) => void,
-  asked: { readonly search: string; readonly position: PagePosition },
+  asked: Asked,
 ): ListQuery {
   return {
     problem: error === undefined ? null : listProblem(graphqlProblem(error), asked),
@@ -54,14 +57,13 @@ export function searchToExport({ search }: { readonly search: string }, { proble
 }
 
 /** D5.6: an error in the search has a position. Any other error on a later page is about its cursor (D5.4, D5.5). */
-export function listProblem(
-  error: ApiError,
-  { search, position }: { readonly search: string; readonly position: PagePosition },
-): ListProblem {
+export function listProblem(error: ApiError, { search, query, position }: Asked): ListProblem {
   if (error.kind !== 'bad_request') return { kind: 'other', error };
   const at = /\bposition (\d+)/.exec(error.said)?.[1];
+  // A position in what was sent is none in what was typed, if they differ.
+  const place = at === undefined || query !== search ? null : Number(at);
   if (search !== '' && (at !== undefined || position.kind === 'first'))
-    return { kind: 'search', finding: { said: error.said, position: at === undefined ? null : Number(at) } };
+    return { kind: 'search', finding: { said: error.said, position: place } };
   return position.kind === 'first' ? { kind: 'other', error } : { kind: 'page', said: error.said };
 }
 

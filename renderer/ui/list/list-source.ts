@@ -50,7 +50,7 @@ export function useListedPage<Key extends string, Data, Node>(
   ask: ListAsk<Key>,
   { pause = false, onlyOnce = false }: { readonly pause?: boolean; readonly onlyOnce?: boolean } = {},
 ): ReadPage<Node> {
-  const asked = { query: ask.search, sortKey: ask.sort.key, reverse: ask.sort.reverse };
+  const asked = { query: ask.query, sortKey: ask.sort.key, reverse: ask.sort.reverse };
   const variablesOf = (size: number) => ({ ...pageArguments(ask.position, size), ...asked });
   // The page size is decided when the page is read.
   const size = usePageSize(pause ? 'none' : `${name} ${JSON.stringify(variablesOf(0))}`, (rows) =>
