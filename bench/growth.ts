@@ -51,7 +51,7 @@ async function work(page: Page): Promise<void> {
   await press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await press('a');
-  await page.getByRole('group', { name: 'Held operations' }).waitFor();
+  await page.getByRole('group', { name: 'Unsent operations' }).waitFor();
   await press('z');
   await page.getByText('was not accepted').first().waitFor({ state: 'attached' });
   await press('Control+k');

@@ -34,7 +34,7 @@ test('no key press or message is lost while code is still loading', async ({ pag
     await page.keyboard.press('Escape');
     await expect(page.getByRole('listbox')).toBeFocused();
     expect(await openRequest(page)).toBe(order);
-    await expect(page.getByRole('group', { name: 'Held operations' })).toBeHidden();
+    await expect(page.getByRole('group', { name: 'Unsent operations' })).toBeHidden();
   });
 
   await test.step('a key that is pressed while the next page loads does nothing on the previous page', async () => {
@@ -47,7 +47,7 @@ test('no key press or message is lost while code is still loading', async ({ pag
     await asked[0]?.continue();
     await expect(page.getByRole('heading', { level: 1, name: 'Variants' })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.getByRole('group', { name: 'Held operations' })).toBeHidden();
+    await expect(page.getByRole('group', { name: 'Unsent operations' })).toBeHidden();
   });
 
   await test.step('a menu whose code loads late opens on the first Enter, and Esc returns focus to its button', async () => {
@@ -74,7 +74,7 @@ test('no key press or message is lost while code is still loading', async ({ pag
     await switcher.click();
     await expect(menu).toBeHidden();
     expect(await openRequest(page)).toBe(order);
-    await expect(page.getByRole('group', { name: 'Held operations' })).toBeHidden();
+    await expect(page.getByRole('group', { name: 'Unsent operations' })).toBeHidden();
   });
 
   await test.step('code that failed to load is requested again without a page reload', async () => {

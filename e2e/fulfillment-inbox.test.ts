@@ -104,7 +104,7 @@ test('after a lost answer, the outcome is reported only once the order has been 
   const later = await untilReadFailed(app.clock);
   await store.sandbox('faults', { drop_rate: 0 });
   await app.clock.pass(later);
-  await expect(page.getByRole('group', { name: 'Held operations' })).toContainText(
+  await expect(page.getByRole('group', { name: 'Unsent operations' })).toContainText(
     'The answer was lost, but the store confirms it.',
   );
   expect(await readOrder(store, order)).toMatchObject({ requestStatus: 'ACCEPTED' });

@@ -177,7 +177,7 @@ test('a German inbox is cleared from the first start without showing an English 
     if (await onHold.isVisible()) await onHold.check();
     await page.keyboard.press(key);
     const dialog = await inDialog(title);
-    // Held operations stay held until they are sent by hand.
+    // Operations stay held until they are sent by hand.
     await app.clock.stop();
     await dialog.getByRole('button', { name: confirm }).click();
     await expect(dialog).toBeHidden();

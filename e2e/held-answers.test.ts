@@ -145,7 +145,7 @@ test('cancellation requests and “Cancel here only” are held, and a held orde
   expect(await openOrder(page)).toBe(accepted);
   await page.getByRole('button', { name: 'More actions' }).click();
   await expect(page.getByRole('menuitem', { name: /^Close as incomplete/ })).toContainText(
-    '“Request cancellation” is held and will be sent. Undo it first (Z).',
+    '“Request cancellation” will be sent in a few seconds. Undo it first (Z).',
   );
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Undo “Request cancellation”' }).click();
@@ -297,7 +297,7 @@ test('R, the number of a reason and Ctrl+Enter reject a request, and L repeats t
   await openRequest(page, third);
   await expect(page.getByRole('listbox', { name: 'New requests' })).toBeVisible();
   await page
-    .getByRole('group', { name: 'Held operations' })
+    .getByRole('group', { name: 'Unsent operations' })
     .getByRole('button', { name: 'Send now' })
     .click();
   const answer = (order: number) => readOrders(store.file).get(order)?.requests.at(-1)?.answer;

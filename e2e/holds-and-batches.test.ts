@@ -50,7 +50,7 @@ test('Z undoes held accepts on every screen, one after the other', async ({ page
   await test.step('an accept is held on every screen; Z undoes it, and in the inbox reopens the order', async () => {
     await openSecondRequest(page, app);
     const order = orderInAddress(page);
-    const bar = page.getByRole('group', { name: 'Held operations' });
+    const bar = page.getByRole('group', { name: 'Unsent operations' });
     await page.keyboard.press('a');
     await expect(page).not.toHaveURL(new RegExp(`/${order}$`));
     await expect(bar).toContainText('Accepting #');
@@ -72,7 +72,7 @@ test('Z undoes held accepts on every screen, one after the other', async ({ page
   await test.step('each Z undoes one more accept, however fast, and an extra Z changes nothing', async () => {
     await openSecondRequest(page, app);
     const waiting = await countWaiting(store);
-    const bar = page.getByRole('group', { name: 'Held operations' });
+    const bar = page.getByRole('group', { name: 'Unsent operations' });
     const accept = async () => {
       const order = await openRequest(page);
       await page.keyboard.press('a');
@@ -80,7 +80,7 @@ test('Z undoes held accepts on every screen, one after the other', async ({ page
     };
     await accept();
     await accept();
-    await expect(bar).toContainText('2 operations are held');
+    await expect(bar).toContainText('2 operations not sent yet');
     await page.keyboard.press('z');
     await page.keyboard.press('z');
     await page.keyboard.press('z');
@@ -174,7 +174,7 @@ test('in a narrow window the focus follows the open order, and never goes behind
   // Beside the dialog.
   await page.mouse.click(5, 700);
   await app.clock.endHold();
-  await expect(page.getByRole('group', { name: 'Held operations' })).toHaveCount(0);
+  await expect(page.getByRole('group', { name: 'Unsent operations' })).toHaveCount(0);
   await page.keyboard.press('ArrowDown');
   await expect(dialog).toBeVisible();
 
@@ -206,12 +206,12 @@ test('two windows and a double click on one request accept it once, and no failu
     other.keyboard.press('a'),
   ]);
   for (const one of [page, other]) {
-    await expect(one.getByRole('group', { name: 'Held operations' })).toContainText('Accepting #');
+    await expect(one.getByRole('group', { name: 'Unsent operations' })).toContainText('Accepting #');
   }
   await other.getByRole('button', { name: 'Send now' }).click();
   await expect.poll(async () => requestStatus(store, order)).toBe('ACCEPTED');
   for (const one of [page, other]) {
-    await expect(one.getByRole('group', { name: 'Held operations' })).toHaveText(/^#\d+ was accepted\.$/);
+    await expect(one.getByRole('group', { name: 'Unsent operations' })).toHaveText(/^#\d+ was accepted\.$/);
     await expect(tray(one)).toBeHidden();
   }
   expect(await countWaiting(store)).toBe(waiting - 1);
@@ -274,7 +274,7 @@ test('a batch can be cancelled midway and continues after a page reload', async 
     await page.keyboard.press('a');
     await expect(page).not.toHaveURL(new RegExp(`/${order}$`));
     await page.reload();
-    await expect(page.getByRole('group', { name: 'Held operations' })).toContainText('Accepting #');
+    await expect(page.getByRole('group', { name: 'Unsent operations' })).toContainText('Accepting #');
     await page.keyboard.press('z');
     await expect(page.getByText(/Undone: #\d+ was not accepted\./).first()).toBeVisible();
 

@@ -26,7 +26,7 @@ async function openHangingStore(page: Page, app: RunningApp, dataDir: string) {
   return {
     store,
     gate,
-    bar: page.getByRole('group', { name: 'Held operations' }),
+    bar: page.getByRole('group', { name: 'Unsent operations' }),
     waiting: page.getByRole('option', { name: /Queued/ }),
     close: async () => {
       await gated.close();
@@ -58,8 +58,8 @@ test('an accept works before the order is loaded, and other operations wait unti
     await expect(order.getByText('Loading the order')).toBeAttached();
 
     await pressQuickly(page, 'a'.repeat(PRESSES));
-    const bar = page.getByRole('group', { name: 'Held operations' });
-    await expect(bar).toContainText(`${String(PRESSES)} operations are held`);
+    const bar = page.getByRole('group', { name: 'Unsent operations' });
+    await expect(bar).toContainText(`${String(PRESSES)} operations not sent yet`);
     await expect(page).toHaveURL(new RegExp(`/${String(listed[PRESSES])}$`));
 
     // An operation that needs the order itself waits until it is read, unless it is cancelled.
@@ -151,7 +151,7 @@ test('five orders are prefetched, each once, and each Z right after A undoes one
       .map((text) => Number(/FulfillmentOrder\/(?<id>\d+)/.exec(text)?.groups?.['id']));
   await expect.poll(read).toEqual(listed.slice(0, 6));
 
-  const bar = page.getByRole('group', { name: 'Held operations' });
+  const bar = page.getByRole('group', { name: 'Unsent operations' });
   await page.keyboard.press('a');
   await expect(bar).toContainText('Accepting');
   await openRequest(page, listed[0]);
@@ -206,7 +206,9 @@ test('a key pressed right after a dialog is sent acts on the next order, even be
     observer.observe(document.body, { subtree: true, childList: true, attributes: true });
   });
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByRole('group', { name: 'Held operations' })).toContainText('2 operations are held');
+  await expect(page.getByRole('group', { name: 'Unsent operations' })).toContainText(
+    '2 operations not sent yet',
+  );
 });
 
 test('while the store hangs, each Z undoes one more accept that waits to be sent, and so does the order itself', async ({
@@ -292,7 +294,7 @@ test('an accept that failed after an undo came too late can be undone once it is
   };
   const first = await accept();
   await page.keyboard.press('z');
-  await expect(bar).toHaveText(/^Too late to undo: #\d+ was already sent\.$/);
+  await expect(bar).toHaveText(/^Too late to undo: the operation on #\d+ was already sent to the store\.$/);
   await store.sandbox('shop', { state: 'frozen' });
   gate.letPass(1);
   const retry = tray(page).getByRole('button', { name: 'Retry', exact: true });

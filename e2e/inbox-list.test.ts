@@ -155,7 +155,7 @@ test('when requests higher up are answered elsewhere and removed, the rows in vi
   const before = await place();
 
   await acceptElsewhere(store, waiting.slice(0, 4));
-  const removeGone = page.getByRole('button', { name: 'Remove 4 changed elsewhere' });
+  const removeGone = page.getByRole('button', { name: 'Hide 4 orders changed elsewhere' });
   await untilLooked(page, async () => removeGone.isVisible());
   expect(await place()).toBe(before);
   await removeGone.click();
@@ -263,6 +263,6 @@ test('two windows both show an accept from elsewhere, and catch up when a frozen
     await untilLooked(window, async () => arrived.first().isVisible());
   }
   await page.keyboard.press('n');
-  await page.getByRole('button', { name: 'Remove 2 changed elsewhere' }).click();
+  await page.getByRole('button', { name: 'Hide 2 orders changed elsewhere' }).click();
   await expectAsInStore(page, store);
 });

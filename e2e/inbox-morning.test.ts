@@ -95,7 +95,7 @@ test('a worker accepts twenty requests and rejects three with reasons, while ano
   await expect
     .poll(() => accepted.filter((id) => readOrders(file).get(id)?.state !== 'in_progress/accepted'))
     .toEqual([]);
-  await untilLooked(page, async () => page.getByRole('group', { name: 'Held operations' }).isHidden());
+  await untilLooked(page, async () => page.getByRole('group', { name: 'Unsent operations' }).isHidden());
   const after = readOrders(file);
   const answers = (id: number) => after.get(id)?.requests.map(({ answer }) => answer);
   expect(accepted).toHaveLength(20);

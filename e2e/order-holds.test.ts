@@ -52,7 +52,7 @@ test('orders on hold are not accepted unasked', async ({ page, app, dataDir }) =
     // Without orders on hold the batch is held at once, as one order is, and one Undo takes all of it back.
     await page.keyboard.press('h');
     await accept.click();
-    const held = page.getByRole('group', { name: 'Held operations' });
+    const held = page.getByRole('group', { name: 'Unsent operations' });
     await expect(held).toContainText('Accepting 55 orders');
     await expect(page.getByRole('dialog')).toBeHidden();
     await page.keyboard.press('z');
@@ -95,7 +95,7 @@ test('orders on hold are not accepted unasked', async ({ page, app, dataDir }) =
     await page.keyboard.press('a');
     await page.keyboard.press('Control+Enter');
     await openRequest(page, order);
-    const bar = page.getByRole('group', { name: 'Held operations' });
+    const bar = page.getByRole('group', { name: 'Unsent operations' });
     await expect(bar).toContainText('Accepting #');
     expect(sent()).toEqual([]);
   });
@@ -140,7 +140,7 @@ test('an order that was put on hold after it was read ahead is not accepted unas
   await page.keyboard.press('a');
   const dialog = page.getByRole('dialog', { name: /^Accept/ });
   await expect(dialog.getByRole('list', { name: 'Holds' })).toHaveText(`${RISK}. `);
-  await expect(page.getByRole('group', { name: 'Held operations' })).toBeHidden();
+  await expect(page.getByRole('group', { name: 'Unsent operations' })).toBeHidden();
   expect(read()).toHaveLength(1);
   details.open();
   await gated.close();

@@ -19,7 +19,9 @@ test('Today shows how many orders are waiting and counts the answers of this hou
   await acceptOpen(page);
   await openRequest(page, first);
   await acceptOpen(page);
-  await expect(page.getByRole('group', { name: 'Held operations' })).toContainText('2 operations are held');
+  await expect(page.getByRole('group', { name: 'Unsent operations' })).toContainText(
+    '2 operations not sent yet',
+  );
   await app.clock.endHold(2);
   await app.clock.go();
 

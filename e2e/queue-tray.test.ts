@@ -82,7 +82,7 @@ test('failed operations of several batches are grouped by reason and retried tog
   const onHold = page.getByRole('checkbox', { name: /^Also the \d+ on hold/ });
   if (await onHold.isVisible()) await onHold.check();
   await page.keyboard.press('a');
-  await expect(heldBar(page)).toContainText('3 operations are held');
+  await expect(heldBar(page)).toContainText('3 operations not sent yet');
   await store.sandbox('shop', { state: 'frozen' });
   await app.clock.pass(HOLD_MS);
   const group = page.getByRole('button', { name: 'Accept · 3 orders' });

@@ -34,7 +34,7 @@ test('when Storedesk is killed, the page says so by itself and continues once it
   const taken = page.waitForResponse((response) => response.url().endsWith('/host/queue.submit'));
   await page.keyboard.press('a');
   await taken;
-  const held = page.getByRole('group', { name: 'Held operations' });
+  const held = page.getByRole('group', { name: 'Unsent operations' });
   await expect(held).toContainText(/ in \d s/);
 
   await app.kill();
@@ -98,7 +98,7 @@ test('a store of this session is gone after a restart, and the page says so befo
   await connectStore(page, store.url, undefined, { name: 'North' });
   await app.kill();
   const banner = page.getByRole('alert').filter({ hasText: 'Storedesk has stopped.' });
-  await expect(banner).toContainText('its held operations and unsaved variant edits are lost');
+  await expect(banner).toContainText('its unsent operations and unsaved variant edits are lost');
   await expect(banner).not.toContainText('are kept');
 
   const again = await startApp(dataDir, {}, 0, Number(new URL(app.link).port));
@@ -177,6 +177,6 @@ test('when Storedesk hangs, the page says so by itself and continues once it res
   expect(await openRequest(page)).toBe(order);
   await page.keyboard.press('a');
   await app.clock.endHold();
-  await expect(page.getByRole('group', { name: 'Held operations' })).toContainText('was accepted');
+  await expect(page.getByRole('group', { name: 'Unsent operations' })).toContainText('was accepted');
   expect(await openRequest(page)).not.toBe(order);
 });

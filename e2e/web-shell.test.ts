@@ -84,7 +84,7 @@ test('the browser asks before the page is left while an operation in another sto
   await openScreen(page, 'Fulfillment');
   await openRequest(page);
   await pressWhenOpen(page, 'a');
-  await expect(page.getByRole('group', { name: 'Held operations' })).toContainText('Accepting #');
+  await expect(page.getByRole('group', { name: 'Unsent operations' })).toContainText('Accepting #');
   await switchStore(page, /Sandbox/);
   const asked = page.waitForEvent('dialog');
   const reloaded = page.reload();

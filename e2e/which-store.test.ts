@@ -119,7 +119,7 @@ test('nothing is sent to a read-only store, and each screen with writes says why
 
   await test.step('an operation that is held when read-only is turned on is not sent', async () => {
     await page.keyboard.press('a');
-    await expect(page.getByRole('group', { name: 'Held operations' })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Unsent operations' })).toBeVisible();
     await openRequest(page, order);
     await setReadOnly(page, true);
     await app.clock.pass(60_000);

@@ -100,7 +100,7 @@ export function askBeforeQuit(dependencies: QuitDependencies): void {
   });
 }
 
-/** One sentence for each state: "Not sent yet: 2 accepts (#1001, #1002)." */
+/** One sentence for each state: "Not sent yet: 2 acceptances (#1001, #1002)." */
 function sentences(counts: readonly StateCount[]): string[] {
   const { operations, queue } = t();
   return counts.map(({ state, jobs }) => {

@@ -37,8 +37,8 @@ function kindsOnDisk(): unknown[] {
 }
 
 const QUESTION = `Some operations are not finished.
-Not sent yet: 1 accept (#1001).
-Long batches stay on this computer until you resume them.`;
+Not sent yet: 1 acceptance (#1001).
+With “Finish and quit”, long batches stop and wait here until you resume them.`;
 
 test('quitting with a held accept asks, and sends it if the answer is to finish', async () => {
   const running = await shell.open();
@@ -49,7 +49,7 @@ test('quitting with a held accept asks, and sends it if the answer is to finish'
   expect(running.state.questions).toEqual([QUESTION]);
   expect(accepts()).toHaveLength(1);
   expect(kindsOnDisk()).toEqual(['done']);
-  expect(shell.said).toContain('Sent: 1 accept (#1001).');
+  expect(shell.said).toContain('Sent: 1 acceptance (#1001).');
 });
 
 test('quitting asks again about an accept that is submitted while the others are finished', async () => {
@@ -177,7 +177,7 @@ test('the unsent rest of a long batch is reported before the app ends, and stays
   running.state.quit();
   expect(await running.state.exited).toBe(0);
   expect(running.state.questions.at(-1)).toBe(
-    'Some operations did not end as you chose.\nNot sent: 20 of 20 accepts. Storedesk asks what to do when it opens again.',
+    'Some operations did not end as you chose.\nNot sent: 20 of 20 acceptances. Storedesk asks what to do when it opens again.',
   );
   expect(kindsOnDisk()).toEqual(Array(20).fill('interrupted'));
   expect(accepts()).toEqual([]);

@@ -25,7 +25,7 @@ export async function openTray(page: Page): Promise<Locator> {
 
 /** The bar with the held operations, or with what was done with them. */
 export function heldBar(page: Page): Locator {
-  return page.getByRole('group', { name: 'Held operations' });
+  return page.getByRole('group', { name: 'Unsent operations' });
 }
 
 /** The card of the batch that was submitted last. */

@@ -46,9 +46,9 @@ export const activity: Messages['activity'] = {
     submitted: ({ name }) => `In der Warteschlange: ${name}`,
     rename: 'Umbenennen',
     publish: 'Veröffentlichen',
-    variant: 'Zurücksetzen',
+    variant: 'Wiederherstellen',
     creation: 'Löschen',
-    reorder: 'Zurücksetzen',
+    reorder: 'Wiederherstellen',
   },
   undoBatch: {
     fact: 'Zusammen gespeichert',
@@ -81,7 +81,7 @@ export const activity: Messages['activity'] = {
     previous_not_known:
       'Welches Design vorher veröffentlicht war, ist hier nicht bekannt: Veröffentlichen Sie es auf der Seite „Designs“.',
     several_changes: 'Hier wurde mehreres auf einmal geändert: Ändern Sie es auf der Seite „Designs“.',
-    no_value: 'Es wurde kein Wert geändert, der sich zurücksetzen lässt.',
+    no_value: 'Keiner der geänderten Werte lässt sich wiederherstellen.',
     split:
       'Die Anfrage hat den Auftrag aufgeteilt, und die beiden Teile lassen sich nicht wieder zusammenführen.',
     'themes.create':
@@ -115,7 +115,8 @@ export const activity: Messages['activity'] = {
     other_published: 'Seitdem wurde ein anderes Design veröffentlicht.',
     variant_gone: 'Die Variante ist nicht mehr im Shop.',
     variant_changed_since: 'Die Variante wurde nach dem Anlegen geändert: Sie wird nicht gelöscht.',
-    values_changed_since: 'Alle Werte wurden seitdem erneut geändert: Es gibt nichts mehr zurückzusetzen.',
+    values_changed_since:
+      'Alle Werte wurden seitdem erneut geändert: Es gibt nichts mehr wiederherzustellen.',
     values_are_back: 'Die alten Werte sind schon wiederhergestellt.',
     product_gone: 'Das Produkt ist nicht mehr im Shop.',
     reordered_since: 'Die Varianten wurden seitdem anders angeordnet, oder einige davon gibt es nicht mehr.',

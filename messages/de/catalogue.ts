@@ -111,7 +111,7 @@ export const catalogue: Messages['catalogue'] = {
     duplicate_sku: 'SKU doppelt',
     compare_at: 'Vergleichspreis zu niedrig',
     name: ({ view }) => `Varianten: ${view}`,
-    nothing: 'Die Ansicht zeigt alle Varianten nach Produkt: Es gibt nichts zu sichern.',
+    nothing: 'Diese Ansicht zeigt alle Varianten nach Produkt: Es gibt nichts zu speichern.',
   },
   csv: { menu: 'CSV', export: 'Angezeigte Varianten exportieren', import: 'Importieren …' },
   export: {

@@ -151,7 +151,7 @@ export const connection: Messages['connection'] = {
     connected: 'Verbunden',
     kindAndAddress: ({ kind, address }) => `${kind} · ${address}`,
     problem: ({ entry, why }) =>
-      `${entry === null ? '' : `Shop ${number(entry)} der Datei: `}${why} Es wurde nichts gelesen.`,
+      `${entry === null ? '' : `Shop ${number(entry)} der Datei: `}${why} Es wurde nichts importiert.`,
     problems: {
       too_large: () => 'Die Datei ist größer als jede, die Storedesk exportiert.',
       not_json: () => 'Die Datei ist kein JSON.',
@@ -159,7 +159,7 @@ export const connection: Messages['connection'] = {
       version: () =>
         'Die Datei stammt von einer anderen Version von Storedesk. Exportieren Sie sie mit dieser neu.',
       empty: () => 'In der Datei steht kein Shop.',
-      too_many: () => 'In der Datei stehen mehr Shops, als Storedesk liest.',
+      too_many: () => 'In der Datei stehen mehr Shops, als Storedesk importieren kann.',
       unknown_field: ({ field }) => `Das Feld „${field}“ gehört nicht dorthin.`,
       token: ({ field }) =>
         `Das Feld „${field}“ sieht nach einem Token aus. Eine solche Datei enthält nie einen: Löschen Sie sie, und lassen Sie den Token ersetzen, wenn andere die Datei gesehen haben.`,

@@ -13,7 +13,7 @@ export const errors: Messages['errors'] = {
   dismiss: 'Schließen',
   copyRequestId: 'Anfrage-ID kopieren',
   ofField: ({ field, said }) => `${field} ${said}`,
-  noReason: 'Er hat keinen Grund genannt.',
+  noReason: 'Der Shop hat keinen Grund genannt.',
   detail: ({ detail }) => `Einzelheiten: ${detail}.`,
 
   unreachable: {
@@ -35,7 +35,7 @@ export const errors: Messages['errors'] = {
     },
     certificate: {
       cause: 'dem Zertifikat des Shops kann nicht vertraut werden',
-      advice: 'Prüfen Sie die Adresse. Der Betreiber des Shops muss sein Zertifikat erneuern.',
+      advice: 'Prüfen Sie die Adresse. Wenn sie stimmt, muss das Zertifikat des Shops erneuert werden.',
     },
     no_tls: {
       cause: 'der Shop antwortet nicht über https',

@@ -9,7 +9,7 @@ export const grid: Messages['grid'] = {
   changedFrom: ({ before }) => `Vorher: ${before}`,
   nothingFound: 'Nichts gefunden',
   nothingToUndo: 'Nichts rückgängig zu machen',
-  nothingToRedo: 'Nichts wiederherzustellen',
+  nothingToRedo: 'Nichts zu wiederholen',
   changedSince: ({ count }) =>
     plural(count, {
       one: '1 Zelle bleibt, wie sie ist: Sie wurde seitdem geändert.',

@@ -12,8 +12,9 @@ export const inbox: Messages['inbox'] = {
     notANumber: 'Geben Sie nur die Nummer ein, zum Beispiel 1042.',
     open: 'Öffnen',
     named: ({ id }) => `Fulfillment-Auftrag ${id}`,
-    notShown: 'Dieser Shop zeigt nicht, wie es um ihn steht. Die Antwort auf das, was Sie senden, sagt es.',
-    standing: 'Wie der Shop geantwortet hat:',
+    notShown:
+      'Dieser Shop zeigt den Status nicht an. Sie sehen ihn in der Antwort, nachdem Sie etwas gesendet haben.',
+    standing: 'Status in der Antwort des Shops:',
   },
   sides: { service: 'Fulfillment-Dienst', merchant: 'Händler' },
   merchantView: ({ view }) => `${view} (Händler)`,
@@ -52,7 +53,11 @@ export const inbox: Messages['inbox'] = {
   first: ({ rows }) => `Die ersten ${rows}`,
   selected: ({ count, rows }) => `${number(count)} ausgewählt, ${rows} insgesamt`,
   selectedOfFirst: ({ count, rows }) => `${number(count)} ausgewählt, ${rows} geladen`,
-  removeGone: ({ count }) => `${number(count)} anderswo geänderte entfernen`,
+  removeGone: ({ count }) =>
+    plural(count, {
+      one: '1 anderswo geänderten Auftrag ausblenden',
+      other: `${number(count)} anderswo geänderte Aufträge ausblenden`,
+    }),
   nothingMatches: 'Keine Treffer.',
   refresh: 'Aktualisieren',
   refreshing: 'Wird aktualisiert',
@@ -138,7 +143,7 @@ export const inbox: Messages['inbox'] = {
     cancellations: 'Stornierungen',
     plot: ({ count, most, from }) =>
       `Antworten pro Stunde heute: ${number(count)} insgesamt, die meisten in der Stunde ab ${from}: ${number(most)}`,
-    most: ({ count, from }) => `Höchstens ${number(count)} pro Stunde, ab ${from}`,
+    most: ({ count, from }) => `Stärkste Stunde: ab ${from}, ${number(count)}`,
     now: 'Jetzt',
     waiting: (waits) =>
       plural(waits.count, {

@@ -6,7 +6,7 @@ export const list: Messages['list'] = {
   keyGroup: 'Listen',
   search: 'Suchen',
   noneYetAdvice: 'Was dem Shop hinzugefügt wird, erscheint hier.',
-  noMatchAdvice: 'Ändern Sie die Suche oder drücken Sie darin Esc.',
+  noMatchAdvice: 'Ändern Sie die Suche, oder drücken Sie Esc, um sie zu leeren.',
   notSearched: 'Diese Suche ist nicht möglich',
   rowsBefore: 'Dies sind noch die Zeilen von vor der Suche.',
   pages: 'Seiten',

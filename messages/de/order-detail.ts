@@ -110,7 +110,7 @@ export const orderDetail: Messages['orderDetail'] = {
   requestAnswered: 'Anfrage beantwortet',
   tried: {
     refused: ({ label }) => `${label}: vom Shop abgewiesen`,
-    failed: ({ label }) => `${label}: nicht ausgeführt`,
+    failed: ({ label }) => `${label}: fehlgeschlagen`,
     unknown: ({ label }) => `${label}: nicht bekannt, ob es ausgeführt wurde`,
   },
   customerNotified: 'Der Kunde wird benachrichtigt.',

@@ -18,7 +18,7 @@ export const order: Messages['order'] = {
     date: 'Datum',
     payment: 'Zahlung',
     fulfillment: 'Fulfillment',
-    items: 'Artikel',
+    items: 'Stück',
     total: 'Summe',
   },
   examples: {
@@ -36,7 +36,7 @@ export const order: Messages['order'] = {
     PAID: 'Bezahlt',
     PARTIALLY_REFUNDED: 'Teilweise erstattet',
     REFUNDED: 'Erstattet',
-    VOIDED: 'Storniert',
+    VOIDED: 'Annulliert',
     EXPIRED: 'Abgelaufen',
   },
   fulfillment: {

@@ -19,8 +19,8 @@ export const query: Messages['query'] = {
     status: 'active, draft oder archived',
   },
   about: {
-    AND: 'beides muss gelten',
-    OR: 'eins von beiden muss gelten',
+    AND: 'beides muss zutreffen',
+    OR: 'mindestens eins muss zutreffen',
     '>': 'größer oder später',
     '>=': 'mindestens oder ab',
     '<': 'kleiner oder vor',

@@ -123,7 +123,7 @@ export const queue: Messages['queue'] = {
     part: ({ wasNot }) => `Teilweise rückgängig gemacht: ${wasNot}.`,
     nothing: ({ wasNot }) => `Nichts rückgängig zu machen: ${wasNot}.`,
     tooLate: ({ what, count }) =>
-      `Zu spät: ${what} ${plural(count, { one: 'wurde', other: 'wurden' })} schon gesendet.`,
+      `Zu spät zum Rückgängigmachen: ${plural(count, { one: 'Der Vorgang', other: 'Die Vorgänge' })} zu ${what} ${plural(count, { one: 'wurde', other: 'wurden' })} schon an den Shop gesendet.`,
   },
   quit: {
     named: ({ counted, names }) => (names.length === 0 ? counted : `${counted} (${names.join(', ')})`),

@@ -34,7 +34,7 @@ export const scan: Messages['scan'] = {
   title: 'Barcodescanner',
   use: 'Barcodescanner verwenden',
   useAbout:
-    'Im Fulfillment-Posteingang öffnet ein gescannter Lieferschein seinen Auftrag, und gescannte Produkte werden gezählt. Damit kein Scan Tasten auslöst, wirken Ziffern dort 35 ms später, und nach dem ersten Scan an diesem Computer auch Buchstaben.',
+    'Im Fulfillment-Posteingang öffnet ein gescannter Lieferschein seinen Auftrag, und gescannte Produkte werden gezählt. Damit Scans keine Tastenkürzel auslösen, wirken Ziffern dort 35 ms später, und nach dem ersten Scan an diesem Computer auch Buchstaben.',
   sound: 'Töne beim Scannen',
   soundAbout:
     'Ein Ton für richtige Scans, zwei tiefe für falsche und drei aufsteigende für einen vollständigen Auftrag.',

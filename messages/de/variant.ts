@@ -14,9 +14,9 @@ export const variant: Messages['variant'] = {
   didRead: 'das Laden der Varianten',
   didReadProduct: 'das Laden von Titel und Optionsnamen des Produkts',
   undo: 'Rückgängig',
-  redo: 'Wiederherstellen',
+  redo: 'Wiederholen',
   nothingToUndo: 'Es gibt nichts rückgängig zu machen.',
-  nothingToRedo: 'Es gibt nichts wiederherzustellen.',
+  nothingToRedo: 'Es gibt nichts zu wiederholen.',
   actions: 'Aktionen',
   noRows: 'Hier sind keine Varianten.',
   rename: {
@@ -165,9 +165,9 @@ export const variant: Messages['variant'] = {
   },
   save: {
     undo: 'Speichern rückgängig machen',
-    redo: 'Speichern wiederherstellen',
+    redo: 'Speichern wiederholen',
     undoQuestion: 'Speichern rückgängig machen?',
-    redoQuestion: 'Speichern wiederherstellen?',
+    redoQuestion: 'Speichern wiederholen?',
     staysDeleted: ({ count }) =>
       plural(count, {
         one: '1 gelöschte Variante bleibt gelöscht: Sie lässt sich nicht wiederherstellen.',
@@ -244,7 +244,7 @@ export const variant: Messages['variant'] = {
     question: 'Änderungen verwerfen?',
     confirm: 'Verwerfen',
     effect: ({ edits }) =>
-      `${edits} zeigen wieder die gespeicherten Werte. „Rückgängig“ stellt Ihre Änderungen wieder her, bis Sie Storedesk schließen oder viele andere Produkte öffnen.`,
+      `Verworfen wird: ${edits}. „Rückgängig“ stellt Ihre Änderungen wieder her, bis Sie Storedesk schließen oder viele andere Produkte öffnen.`,
   },
   result: {
     not_sent: 'Nicht gesendet',

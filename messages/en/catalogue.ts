@@ -111,7 +111,7 @@ export const catalogue = {
     duplicate_sku: 'SKU used twice',
     compare_at: 'Compare-at too low',
     name: ({ view }: { view: string }) => `Variants: ${view}`,
-    nothing: 'This view shows all variants by name: there is nothing to save.',
+    nothing: 'This view shows all variants by product: there is nothing to save.',
   },
   csv: { menu: 'CSV', export: 'Export what is listed', import: 'Import…' },
   export: {

@@ -68,7 +68,7 @@ export const desktop = {
   },
   quit: {
     notFinished: 'Some operations are not finished.',
-    longBatches: 'Long batches stay on this computer until you resume them.',
+    longBatches: 'With “Finish and quit”, long batches stop and wait here until you resume them.',
     finish: 'Finish and quit',
     cancel: 'Cancel them and quit',
     stay: 'Stay',

@@ -54,7 +54,7 @@ export const frame = {
   didReadConnections: 'reading your connections',
   storeRemoved: 'The store that this window showed was removed. Another store is shown.',
   sessionStoreEnded: ({ store, shown }: { store: string; shown: string }) =>
-    `${store} was connected for that session only. Its unsaved edits and held operations are gone. ${shown} is shown.`,
+    `${store} was connected for that session only. Its unsaved edits and unsent operations are gone. ${shown} is shown.`,
   opening: 'Opening Storedesk',
   skip: 'Skip to content',
   sections: 'Sections',
@@ -243,10 +243,10 @@ export const frame = {
       inBrowser: ({ address }: { address: string }) =>
         `Start it again, for example with npm start in a terminal, and open the link that it shows. If the link starts with ${address}, leave this page open: it resumes automatically.`,
       inWindow: 'Quit it and open it again.',
-      unsentKept: 'Held operations and unsaved variant edits are kept.',
+      unsentKept: 'Unsent operations and unsaved variant edits are kept.',
       /** The store that is shown is connected for this session only. */
       unsentLost:
-        'This store is connected for this session only: its held operations and unsaved variant edits are lost, and you connect it again.',
+        'This store is connected for this session only: its unsent operations and unsaved variant edits are lost, and you connect it again.',
     },
     silent: {
       name: 'Storedesk is not responding',

@@ -52,7 +52,11 @@ export const inbox = {
   selected: ({ count, rows }: { count: number; rows: string }) => `${number(count)} selected of ${rows}`,
   selectedOfFirst: ({ count, rows }: { count: number; rows: string }) =>
     `${number(count)} selected of the first ${rows}`,
-  removeGone: ({ count }: { count: number }) => `Remove ${number(count)} changed elsewhere`,
+  removeGone: ({ count }: { count: number }) =>
+    plural(count, {
+      one: 'Hide 1 order changed elsewhere',
+      other: `Hide ${number(count)} orders changed elsewhere`,
+    }),
   nothingMatches: 'Nothing matches the search.',
   refresh: 'Refresh',
   refreshing: 'Refreshing',
@@ -143,7 +147,7 @@ export const inbox = {
     plot: ({ count, most, from }: { count: number; most: number; from: string }) =>
       `Answers per hour today: ${number(count)} in total, at most ${number(most)} in the hour from ${from}`,
     most: ({ count, from }: { count: number; from: string }) =>
-      `Busiest hour: ${number(count)}, from ${from}`,
+      `Busiest hour: from ${from}, ${number(count)}`,
     now: 'Now',
     waiting: (waits: Waits) =>
       plural(waits.count, {

@@ -6,7 +6,7 @@ interface Counted {
   readonly of: number | null;
 }
 
-/** "1 accept", "147 of 200 accepts" */
+/** "1 acceptance", "147 of 200 acceptances" */
 const counted = (one: string, other: string) => {
   const noun = (count: number) => plural(count, { one, other });
   return ({ count, of }: Counted) =>
@@ -63,7 +63,7 @@ export const operations = {
     running: 'Accepting…',
     doing: ({ name }: Subjects) => `Accepting ${name}`,
     ...done('accepted'),
-    counted: counted('accept', 'accepts'),
+    counted: counted('acceptance', 'acceptances'),
     while: 'accepting the request',
     event: 'Request accepted',
     dialog: {
@@ -112,7 +112,7 @@ export const operations = {
     doing: ({ name }: Subjects) => `Accepting the cancellation of ${name}`,
     done: 'cancelled',
     ...ofCancellation('accepted'),
-    counted: counted('accepted cancellation', 'accepted cancellations'),
+    counted: counted('cancellation acceptance', 'cancellation acceptances'),
     while: 'accepting the cancellation',
     event: 'Cancellation accepted',
     dialog: { text: '', title: 'Accept the cancellation', message: 'Message to the merchant (optional)' },
@@ -127,7 +127,7 @@ export const operations = {
     doing: ({ name }: Subjects) => `Rejecting the cancellation of ${name}`,
     done: 'kept, cancellation rejected',
     ...ofCancellation('rejected'),
-    counted: counted('rejected cancellation', 'rejected cancellations'),
+    counted: counted('cancellation rejection', 'cancellation rejections'),
     while: 'rejecting the cancellation',
     event: 'Cancellation rejected',
     dialog: {
@@ -170,60 +170,60 @@ export const operations = {
     label: 'Add theme',
     doing: ({ name }: Subjects) => `Adding ${name}`,
     ...done('added'),
-    counted: counted('added theme', 'added themes'),
+    counted: counted('theme addition', 'theme additions'),
   },
   theme_rename: {
     label: 'Rename theme',
     doing: ({ name }: Subjects) => `Renaming ${name}`,
     ...done('renamed'),
-    counted: counted('renamed theme', 'renamed themes'),
+    counted: counted('theme rename', 'theme renames'),
   },
   theme_publish: {
     label: 'Publish theme',
     doing: ({ name }: Subjects) => `Publishing ${name}`,
     ...done('published'),
-    counted: counted('published theme', 'published themes'),
+    counted: counted('theme publication', 'theme publications'),
   },
   theme_delete: {
     label: 'Delete theme',
     doing: ({ name }: Subjects) => `Deleting ${name}`,
     ...done('deleted'),
-    counted: counted('deleted theme', 'deleted themes'),
+    counted: counted('theme deletion', 'theme deletions'),
   },
   variant_update: {
     label: 'Save variants',
     doing: ({ name }: Subjects) => `Saving ${name}`,
     ...done('saved'),
-    counted: counted('saved variant', 'saved variants'),
+    counted: counted('variant save', 'variant saves'),
   },
   variant_delete: {
     label: 'Delete variants',
     doing: ({ name }: Subjects) => `Deleting ${name}`,
     ...done('deleted'),
-    counted: counted('deleted variant', 'deleted variants'),
+    counted: counted('variant deletion', 'variant deletions'),
   },
   variant_create: {
     label: 'Create variants',
     doing: ({ name }: Subjects) => `Creating ${name}`,
     ...done('created'),
-    counted: counted('created variant', 'created variants'),
+    counted: counted('variant creation', 'variant creations'),
   },
   variants_reorder: {
     label: 'Reorder variants',
     doing: ({ name }: Subjects) => `Reordering the variants of ${name}`,
     ...done('reordered'),
-    counted: counted('reordered product', 'reordered products'),
+    counted: counted('variant reordering', 'variant reorderings'),
   },
   undo_rename: {
     label: 'Undo: rename theme',
     doing: ({ name }: Subjects) => `Renaming ${name} back`,
     ...done('renamed back'),
-    counted: counted('undone rename', 'undone renames'),
+    counted: counted('undo of a theme rename', 'undos of theme renames'),
   },
   undo_publish: {
     label: 'Undo: publish theme',
     doing: ({ name }: Subjects) => `Publishing ${name} again`,
     ...done('published again'),
-    counted: counted('undone publish', 'undone publishes'),
+    counted: counted('undo of a theme publication', 'undos of theme publications'),
   },
 };

@@ -27,7 +27,7 @@ export const orderOperations = {
   outdated: 'The order was changed elsewhere and is being read again.',
   underWay: 'Another operation on this order is already running.',
   waits: {
-    held: ({ label }: { label: string }) => `“${label}” is held and will be sent. Undo it first (Z).`,
+    held: ({ label }: { label: string }) => `“${label}” will be sent in a few seconds. Undo it first (Z).`,
     queued: ({ label }: { label: string }) => `“${label}” is queued and will be sent.`,
     sending: ({ running }: { running: string }) => `${running} Wait for the store's answer.`,
     unknown: () => 'The outcome of the last operation is unknown. Storedesk is checking the store.',

@@ -17,7 +17,7 @@ export const order = {
     date: 'Date',
     payment: 'Payment',
     fulfillment: 'Fulfillment',
-    items: 'Items',
+    items: 'Units',
     total: 'Total',
   },
   examples: {

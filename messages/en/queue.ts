@@ -43,7 +43,7 @@ export const queue = {
     interrupted: ({ count }: { count: number }) => `${number(count)} not sent`,
   },
   states: {
-    held: 'Held',
+    held: 'Not sent yet',
     queued: 'Queued',
     limited: ({ time }: { time: string }) => `Waiting for the store’s limit. Sent automatically at ${time}.`,
     sending: 'Sending',
@@ -103,10 +103,10 @@ export const queue = {
   didNotWork: ({ action }: { action: string }) => `“${action}” failed`,
   held: {
     beforeSent: 'Before it is sent',
-    operations: 'Held operations',
+    operations: 'Unsent operations',
     many: ({ count }: { count: number }) =>
-      plural(count, { one: '1 operation is held', other: `${number(count)} operations are held` }),
-    undoLastHeld: 'Undo the last held operation',
+      plural(count, { one: '1 operation not sent yet', other: `${number(count)} operations not sent yet` }),
+    undoLastHeld: 'Undo the last unsent operation',
     pressZ: ({ text }: { text: string }) => `${text}. Press Z to undo.`,
     sendsIn: ({ seconds }: { seconds: number }) => `Sends in ${number(seconds)} s`,
     oneIn: ({ seconds }: { seconds: number }) => ` in ${number(seconds)} s`,
@@ -124,9 +124,9 @@ export const queue = {
     part: ({ wasNot }: { wasNot: string }) => `Partly undone: ${wasNot}.`,
     nothing: ({ wasNot }: { wasNot: string }) => `Nothing to undo: ${wasNot}.`,
     tooLate: ({ what, count }: { what: string; count: number }) =>
-      `Too late to undo: ${what} ${plural(count, { one: 'was', other: 'were' })} already sent.`,
+      `Too late to undo: ${plural(count, { one: 'the operation', other: 'the operations' })} on ${what} ${plural(count, { one: 'was', other: 'were' })} already sent to the store.`,
   },
-  /** Jobs that quitting interrupts, and how they ended: "2 accepts (#1001, #1002)". */
+  /** Jobs that quitting interrupts, and how they ended: "2 acceptances (#1001, #1002)". */
   quit: {
     named: ({ counted, names }: { counted: string; names: readonly string[] }) =>
       names.length === 0 ? counted : `${counted} (${names.join(', ')})`,

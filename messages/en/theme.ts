@@ -60,7 +60,8 @@ export const theme = {
   lock: {
     lock: 'Lock',
     unlock: 'Unlock',
-    did: 'locking the theme',
+    didLock: 'locking the theme',
+    didUnlock: 'unlocking the theme',
     locked: 'Locked on this computer: it cannot be published or deleted from here.',
   },
   schedule: {
@@ -71,6 +72,7 @@ export const theme = {
     title: 'Schedule publishing this theme',
     confirm: 'Schedule',
     did: 'scheduling the theme',
+    didRemove: 'removing the schedule',
     when: 'Date and time',
     zone: ({ zone }: { zone: string }) => `In this computer’s time zone, ${zone}.`,
     /** `when`: "in 3 hours". */

@@ -250,7 +250,7 @@ export const variant = {
     question: 'Discard the edits?',
     confirm: 'Discard',
     effect: ({ edits }: { edits: string }) =>
-      `${edits} will show the stored values again. Undo restores your edits until you close Storedesk or open many other products.`,
+      `${edits} will be discarded. Undo restores your edits until you close Storedesk or open many other products.`,
   },
   result: {
     not_sent: 'Not sent',

@@ -136,9 +136,9 @@ describe('the state of the store', () => {
     'says that unsent work is lost for a store of this session while Storedesk has stopped, and kept for others (%s)',
     (address) => {
       const stopped = { answer: GOOD, shell: 'stopped', address } as const;
-      const kept = 'Held operations and unsaved variant edits are kept.';
+      const kept = 'Unsent operations and unsaved variant edits are kept.';
       const ofSession = stateOfStore({ ...stopped, kind: 'remote', tokenKept: 'session' }).advice;
-      expect(ofSession).toContain('its held operations and unsaved variant edits are lost');
+      expect(ofSession).toContain('its unsent operations and unsaved variant edits are lost');
       expect(ofSession).not.toContain(kept);
       expect(stateOfStore({ ...stopped, kind: 'remote', tokenKept: 'keychain' }).advice).toContain(kept);
       expect(stateOfStore({ ...stopped, kind: 'environment', tokenKept: 'session' }).advice).toContain(kept);

@@ -34,7 +34,7 @@ describe('held operations', () => {
   test.each([
     [[batchOf('b', HELD)], 'Accepting #1001'],
     [[batchOf('b', HELD, HELD)], 'Accepting 2 orders'],
-    [[batchOf('b', HELD), batchOf('c', HELD), batchOf('d', SENDING)], '2 operations are held'],
+    [[batchOf('b', HELD), batchOf('c', HELD), batchOf('d', SENDING)], '2 operations not sent yet'],
     [[batchOf('b', SENDING)], ''],
   ])('are named in the text of case %#', (batches, text) =>
     expect(heldText(heldBatches(batches))).toBe(text),
@@ -94,10 +94,10 @@ describe('undoText says what was undone', () => {
     [batchOf('b', BACK), 'Undone: #1001 was not accepted.'],
     [batchOf('b', BACK, BACK), 'Undone: 2 orders were not accepted.'],
     [batchOf('b', REFUSED), 'Nothing to undo: #1001 was not accepted.'],
-    [batchOf('b', SENDING), 'Too late to undo: #1001 was already sent.'],
+    [batchOf('b', SENDING), 'Too late to undo: the operation on #1001 was already sent to the store.'],
     [
       batchOf('b', BACK, SENDING, BACK),
-      'Partly undone: 2 orders were not accepted. Too late to undo: #1002 was already sent.',
+      'Partly undone: 2 orders were not accepted. Too late to undo: the operation on #1002 was already sent to the store.',
     ],
   ])('case %#', (batch, text) => expect(undoText(batch.jobs)).toBe(text));
 });

@@ -63,7 +63,7 @@ export function sendsInText(seconds: number | null): string {
   return seconds === null ? waits : sendsIn({ seconds });
 }
 
-/** "Accepting #1001", "Accepting 12 orders", "3 operations are held". */
+/** "Accepting #1001", "Accepting 12 orders", "3 operations not sent yet". */
 export function heldText(held: readonly HeldBatch[]): string {
   const [only] = held;
   if (only === undefined) return '';

@@ -9,7 +9,7 @@ import { openInbox, type Desk } from './guide-desk.ts';
 const PATIENCE = { timeout: 60_000 };
 const panel = (page: Page) => page.getByRole('region', { name: 'Queue' });
 const button = (page: Page) => page.getByRole('button', { name: /^Queue( paused)?: / });
-const held = (page: Page) => page.getByRole('group', { name: 'Held operations' });
+const held = (page: Page) => page.getByRole('group', { name: 'Unsent operations' });
 
 /** Selects the first orders of the list. */
 async function select(page: Page, count: number): Promise<void> {

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { orderInAddress } from '../../e2e/support/screens.ts';
 import { goToOrder, openRow, openView, shootWholeOrder, type Desk } from './guide-desk.ts';
 
-const held = ({ page }: Desk) => page.getByRole('group', { name: 'Held operations' });
+const held = ({ page }: Desk) => page.getByRole('group', { name: 'Unsent operations' });
 
 /** The inbox with an open request. */
 export async function inbox({ page, shoot }: Desk): Promise<void> {

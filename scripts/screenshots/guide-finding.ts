@@ -77,7 +77,7 @@ export async function activity({ page, shoot }: Desk): Promise<void> {
   await page.getByRole('article').waitFor();
   await page.keyboard.press('a');
   await page.getByRole('button', { name: 'Send now' }).click();
-  await page.getByRole('group', { name: 'Held operations' }).waitFor({ state: 'hidden' });
+  await page.getByRole('group', { name: 'Unsent operations' }).waitFor({ state: 'hidden' });
   await openScreen(page, 'Activity');
   await page.getByText('Accept', { exact: true }).waitFor(PATIENCE);
   await untilRead(page);

@@ -36,7 +36,7 @@ export async function lostAnswer(desk: Desk): Promise<void> {
     .waitFor(PATIENCE);
   await shoot('guide/not-known', openOrder(page));
   await store.sandbox('faults', { drop_rate: 0 });
-  const bar = page.getByRole('group', { name: 'Held operations' });
+  const bar = page.getByRole('group', { name: 'Unsent operations' });
   await bar.getByText('The answer was lost, but the store confirms it.').waitFor(PATIENCE);
   await shoot('guide/not-known-settled', bar, { around: 12 });
 }

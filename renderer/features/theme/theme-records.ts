@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { t } from '../../../messages/language.ts';
 import type { ApiError } from '../../../shared/contract/api-error.ts';
+import type { ConnectionId } from '../../../shared/contract/connection.ts';
 import type { ScheduledPublish, ThemeRecords } from '../../../shared/contract/theme-records.ts';
 import type { ThemeId } from '../../../shared/ids.ts';
 import type { Result } from '../../../shared/result.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
+import type { HostClient } from '../../data/host-client.ts';
 import { useHost } from '../../data/host-context.tsx';
 import { inBackground } from '../../data/in-background.ts';
 import { themeRecordsQuery } from '../../data/theme-record-queries.ts';
@@ -40,18 +42,23 @@ interface ThemeRecordCalls {
 }
 
 export function useThemeRecordCalls(): ThemeRecordCalls {
-  const host = useHost();
-  const { connection } = useActiveStore();
-  const of = (theme: ThemeId) => ({ connection: connection.id, theme });
+  return themeRecordCalls(useHost(), useActiveStore().connection.id);
+}
+
+/** The calls for the themes of one connection. */
+export function themeRecordCalls(host: Pick<HostClient, 'ask'>, connection: ConnectionId): ThemeRecordCalls {
+  const of = (theme: ThemeId) => ({ connection, theme });
   return {
     lock: (theme, locked) =>
       inBackground(
         host
           .ask('themeRecords.lock', { ...of(theme), locked })
-          .then((answer) => notifyUnlessOk(answer, t().theme.lock.did)),
+          .then((answer) =>
+            notifyUnlessOk(answer, locked ? t().theme.lock.didLock : t().theme.lock.didUnlock),
+          ),
       ),
-    schedule: async (publish) => host.ask('themeRecords.schedule', { connection: connection.id, ...publish }),
+    schedule: async (publish) => host.ask('themeRecords.schedule', { connection, ...publish }),
     unschedule: async (theme) =>
-      notifyUnlessOk(await host.ask('themeRecords.unschedule', of(theme)), t().theme.schedule.did),
+      notifyUnlessOk(await host.ask('themeRecords.unschedule', of(theme)), t().theme.schedule.didRemove),
   };
 }

@@ -59,7 +59,7 @@ const SCREENS: Record<
   { readonly context: Omit<OperationContext, 'whyNotSend'>; readonly says: string | null }
 > = {
   idle: { context: { underWay: null, outdated: false }, says: null },
-  held: { context: underWay('held') as OperationContext, says: '“Accept” is held' },
+  held: { context: underWay('held') as OperationContext, says: '“Accept” will be sent in a few seconds' },
   queued: { context: underWay('queued') as OperationContext, says: '“Accept” is queued' },
   sending: { context: underWay('sending') as OperationContext, says: "Wait for the store's answer" },
   unknown: { context: underWay('unknown') as OperationContext, says: 'last operation is unknown' },
