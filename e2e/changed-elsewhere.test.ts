@@ -79,7 +79,7 @@ test('an open request that is withdrawn or answered elsewhere stays on screen an
     await page.getByRole('button', { name: 'Continue with the order as it is now' }).click();
     await expect(note).toBeHidden();
     await expect(page.getByRole('article')).toBeFocused();
-    await expect(accept).toHaveAccessibleDescription(/^This request was cancelled\./);
+    await expect(accept).toHaveAccessibleDescription(/^Already cancelled\./);
   });
 
   await test.step('a dialog keeps its text but cannot be sent once another window has answered the request', async () => {

@@ -46,7 +46,7 @@ test('an unavailable command says why in the palette and the shortcut sheet, and
   await search(page, 'send request');
   const closed = page.getByRole('option', { name: /^Send request/ });
   await expect(closed).toHaveAttribute('aria-disabled', 'true');
-  await expect(closed).toContainText('This request was sent but not answered yet.');
+  await expect(closed).toContainText('Sent but not answered yet.');
   await page.keyboard.press('Enter');
   await expect(palette(page)).toBeFocused();
   await expect(page.getByRole('dialog')).toHaveCount(1);
@@ -57,7 +57,7 @@ test('an unavailable command says why in the palette and the shortcut sheet, and
   await page.getByRole('textbox', { name: 'Search for a shortcut' }).fill('send req');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(sheet.locator('dt')).toHaveCount(1);
-  await expect(sheet.locator('dt')).toContainText('This request was sent');
+  await expect(sheet.locator('dt')).toContainText('Sent but not answered yet.');
   await page.getByRole('textbox', { name: 'Search for a shortcut' }).fill('g t');
   await expect(sheet.locator('dt')).toHaveText(['Themes']);
 });

@@ -32,7 +32,7 @@ async function acceptAll(
   // A list that is still loading has nothing to select.
   await openRequest(page);
   await page.keyboard.press('Control+a');
-  await page.getByRole('checkbox', { name: /^Also the \d+ on hold/ }).check();
+  await page.getByRole('checkbox', { name: /^Include the .*on hold/ }).check();
   await page.keyboard.press('a');
   const dialog = page.getByRole('dialog', { name: /^Accept \d+ requests\?$/ });
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();

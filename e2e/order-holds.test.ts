@@ -32,7 +32,7 @@ test('orders on hold are not accepted unasked', async ({ page, app, dataDir }) =
     await expect(bar).toContainText('60 selected');
     const accept = bar.getByRole('button', { name: /^Accept/ });
     await expect(
-      bar.getByRole('checkbox', { name: /^Also the 5 on hold \(.*high risk of fraud/ }),
+      bar.getByRole('checkbox', { name: /^Include the 5 orders on hold \(.*high risk of fraud/ }),
     ).not.toBeChecked();
     await expect(accept).toHaveText(/^Accept 55(?!…)/);
     await page.keyboard.press('h');

@@ -79,7 +79,7 @@ test('failed operations of several batches are grouped by reason and retried tog
   await acceptOpen(page);
   await openRequest(page, second);
   await selectRows(page, 2);
-  const onHold = page.getByRole('checkbox', { name: /^Also the \d+ on hold/ });
+  const onHold = page.getByRole('checkbox', { name: /^Include the .*on hold/ });
   if (await onHold.isVisible()) await onHold.check();
   await page.keyboard.press('a');
   await expect(heldBar(page)).toContainText('3 operations not sent yet');
@@ -234,7 +234,7 @@ test('a cancelled confirmation keeps the selection, and a batch that succeeds le
     await openFirstRequest(page, app);
     await page.getByRole('listbox').focus();
     await page.keyboard.press('Control+a');
-    await page.getByRole('checkbox', { name: /^Also the \d+ on hold/ }).check();
+    await page.getByRole('checkbox', { name: /^Include the .*on hold/ }).check();
     await page.keyboard.press('a');
     const dialog = page.getByRole('dialog', { name: /^Accept \d+ requests\?$/ });
     await expect(dialog).toBeVisible();

@@ -62,6 +62,21 @@ test('the pseudo language changes every text and keeps the tags of rich text', (
   expect(press().parts[1]).toEqual({ tag: 'kbd', text: '[Å·]' });
 });
 
+test('texts with a count are right for none and for one', () => {
+  expect(en.orderOperations.many({ label: 'Reject', count: 0, asks: true })).toBe('Reject…');
+  expect(de.orderOperations.many({ label: 'Ablehnen', count: 0, asks: true })).toBe('Ablehnen …');
+  expect(de.orderOperations.many({ label: 'Ablehnen', count: 3, asks: true })).toBe('Ablehnen 3 …');
+  expect(en.catalogue.count({ count: 0, all: 1 })).toBe('0 of 1 variant');
+  expect(de.catalogue.count({ count: 0, all: 1 })).toBe('0 von 1 Variante');
+  expect(de.theme.removable({ names: ['A'], more: 1 })).toContain('„A“ und 1 weiteres.');
+});
+
+test('a cause after a colon begins with a capital letter in German', () => {
+  expect(de.errors.failed({ did: 'Das Laden', cause: 'der Shop ist nicht erreichbar' })).toBe(
+    'Das Laden ist fehlgeschlagen: Der Shop ist nicht erreichbar.',
+  );
+});
+
 /** The functions of a language by path: `theme.visitorsSee`. */
 function functionsOf(texts: object, at = ''): [path: string, code: string][] {
   return Object.entries(texts).flatMap(([key, value]: [string, unknown]) => {

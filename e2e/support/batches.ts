@@ -38,7 +38,7 @@ export function lastBatch(page: Page): Locator {
  * as one of its jobs waits or did not succeed.
  */
 export async function acceptSelected(page: Page, app: RunningApp): Promise<Locator> {
-  const onHold = page.getByRole('checkbox', { name: /^Also the \d+ on hold/ });
+  const onHold = page.getByRole('checkbox', { name: /^Include the .*on hold/ });
   if (await onHold.isVisible()) await onHold.check();
   await page.keyboard.press('a');
   const sure = page

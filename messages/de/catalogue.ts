@@ -8,8 +8,7 @@ export const catalogue: Messages['catalogue'] = {
   noList: 'Eine Liste aller Varianten gibt es hier nicht',
   noListAdvice: 'Die Varianten eines Produkts lassen sich öffnen und bearbeiten.',
   openProduct: 'Produkt öffnen',
-  count: ({ count, all }) =>
-    count === all ? variants(count) : `${number(count)} von ${number(all)} Varianten`,
+  count: ({ count, all }) => (count === all ? variants(count) : `${number(count)} von ${variants(all)}`),
   columns: { product: 'Produkt', title: 'Variante', vendor: 'Anbieter', type: 'Typ' },
   readOnly: {
     product: 'Das gehört zum Produkt und wird nicht hier bearbeitet.',
@@ -38,7 +37,7 @@ export const catalogue: Messages['catalogue'] = {
     atLeast: ({ value }) => `${value} oder mehr`,
     atMost: ({ value }) => `${value} oder weniger`,
     any: 'Beliebig',
-    notAnAmount: 'Geben Sie einen Betrag wie 9.99 ein.',
+    notAnAmount: 'Geben Sie einen Betrag wie 9,99 ein.',
     reversed: 'Der Anfang des Bereichs liegt über seinem Ende.',
     notWhole: 'Geben Sie eine ganze Zahl ein.',
     product: 'Produkt',
@@ -91,12 +90,12 @@ export const catalogue: Messages['catalogue'] = {
   amounts: {
     action: 'Beträge ändern …',
     title: 'Die ausgewählten Beträge ändern',
-    noAmounts: 'Wählen Sie zuerst Zellen einer Preisspalte. Strg+Leertaste wählt eine ganze Spalte.',
+    noAmounts: 'Wählen Sie zuerst Zellen einer Preisspalte. Strg+Leertaste wählt eine ganze Spalte aus.',
     change: 'Änderung',
-    changeHint: '+5 %, -2,50, *1,1 oder =9,99; leer bleiben die Beträge, wie sie sind',
-    notAChange: 'Geben Sie eine Änderung wie +5%, -2,50, *1,1 oder =9,99 ein.',
+    changeHint: '+5 %, -2,50, *1,1 oder =9,99; leer lassen, um die Beträge zu behalten',
+    notAChange: 'Geben Sie eine Änderung wie +5 %, -2,50, *1,1 oder =9,99 ein.',
     ending: 'Danach runden auf einen Betrag mit der Endung',
-    endings: { none: 'wie er ist', '.99': ',99', '.95': ',95', '.90': ',90', '.00': ',00' },
+    endings: { none: 'nicht runden', '.99': ',99', '.95': ',95', '.90': ',90', '.00': ',00' },
     confirm: 'Ändern',
     selected: ({ count }) =>
       plural(count, { one: '1 Zelle ist ausgewählt.', other: `${number(count)} Zellen sind ausgewählt.` }),

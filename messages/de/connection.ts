@@ -166,7 +166,7 @@ export const connection: Messages['connection'] = {
       field: ({ field }) => `Das Feld „${field}“ fehlt oder ist ungültig.`,
       address: () => 'Das Feld „address“ ist keine Adresse eines Shops über https.',
       credentials: () =>
-        'Das Feld „address“ enthält einen Benutzernamen oder ein Passwort. Lassen Sie sie weg.',
+        'Das Feld „address“ enthält einen Benutzernamen oder ein Passwort. Lassen Sie beides weg.',
       duplicate: () => 'Er steht zweimal darin, mit Name und Adresse.',
     },
   },

@@ -21,7 +21,7 @@ export const dataExport: Messages['dataExport'] = {
   format: 'Format',
   formats: { csv: 'CSV, für eine Tabellenkalkulation', jsonl: 'JSONL, wie der Shop antwortet' },
   recipients: 'Mit Empfängern',
-  recipientsNote: 'Namen, Adressen, E-Mail und Telefonnummern. Es wird im Protokoll festgehalten.',
+  recipientsNote: 'Namen, Adressen, E-Mail-Adressen und Telefonnummern. Es wird im Protokoll festgehalten.',
   note: 'Der Export läuft im Hintergrund; die Statusleiste zeigt, wie weit er ist.',
   underWay: 'Ein Export läuft: Die Statusleiste zeigt, wie weit er ist.',
   did: 'der Export',

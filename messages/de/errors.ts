@@ -1,18 +1,20 @@
 import type { Messages } from '../messages.ts';
 import { list, number, plural } from './locale.ts';
 
+/** Causes are sentences, which begin with a capital letter after a colon. */
+const capitalized = (cause: string) => `${cause.charAt(0).toUpperCase()}${cause.slice(1)}`;
 const seconds = (count: number) => plural(count, { one: '1 Sekunde', other: `${number(count)} Sekunden` });
 
 export const errors: Messages['errors'] = {
-  failed: ({ did, cause }) => `${did} ist fehlgeschlagen: ${cause}.`,
-  mayHaveFailed: ({ did, cause }) => `${did} ist möglicherweise fehlgeschlagen: ${cause}.`,
+  failed: ({ did, cause }) => `${did} ist fehlgeschlagen: ${capitalized(cause)}.`,
+  mayHaveFailed: ({ did, cause }) => `${did} ist möglicherweise fehlgeschlagen: ${capitalized(cause)}.`,
   nothingChanged: 'Es wurde nichts geändert.',
   unknownChange: 'Es ist nicht bekannt, ob die Änderung ausgeführt wurde.',
   lookFirst: 'Sehen Sie nach, was der Shop jetzt anzeigt, bevor Sie es noch einmal versuchen.',
   tryAgain: 'Erneut versuchen',
   dismiss: 'Schließen',
   copyRequestId: 'Anfrage-ID kopieren',
-  ofField: ({ field, said }) => `${field} ${said}`,
+  ofField: ({ field, said }) => `„${field}“ ${said}`,
   noReason: 'Der Shop hat keinen Grund genannt.',
   detail: ({ detail }) => `Einzelheiten: ${detail}.`,
 

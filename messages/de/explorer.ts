@@ -20,10 +20,10 @@ export const explorer: Messages['explorer'] = {
   estimate: ({ cost }) => `Geschätzte Kosten: ${points(cost)}`,
   estimateOf: ({ cost, available, maximum }) =>
     `Geschätzte Kosten: ${points(cost)}; verfügbar sind ${number(available)} von ${number(maximum)}`,
-  tooExpensive: ({ limit }) => `Mehr als ${number(limit)} Punkte: Der Shop wird sie ablehnen`,
+  tooExpensive: ({ limit }) => `Mehr als ${number(limit)} Punkte: Der Shop wird die Abfrage abweisen`,
   problems: {
     empty: 'Schreiben Sie zuerst eine Abfrage.',
-    tooLong: ({ limit }) => `Die Abfrage hat mehr als ${number(limit)} Zeichen. Der Shop würde sie ablehnen.`,
+    tooLong: ({ limit }) => `Die Abfrage hat mehr als ${number(limit)} Zeichen. Der Shop würde sie abweisen.`,
     malformed: ({ line, said }) => `Zeile ${number(line)}: ${said}`,
     noOperation: 'Es gibt keine Abfrage oder Mutation zum Ausführen.',
     noneChosen: 'Wählen Sie die Operation, die ausgeführt werden soll.',
@@ -70,7 +70,7 @@ export const explorer: Messages['explorer'] = {
   },
   history: {
     title: 'Verlauf',
-    none: 'An diesem Shop wurde noch nichts ausgeführt',
+    none: 'In diesem Shop wurde noch nichts ausgeführt',
     clear: 'Verlauf leeren',
   },
   files: {
@@ -129,7 +129,7 @@ export const explorer: Messages['explorer'] = {
   rest: {
     call: 'Aufruf',
     send: 'Aufruf senden',
-    notComplete: 'Füllen Sie zuerst aus, was nötig ist.',
+    notComplete: 'Füllen Sie zuerst die Pflichtfelder aus.',
     bodyAs: 'Inhalt als',
     asForm: 'Formular',
     asJson: 'JSON',
@@ -149,11 +149,11 @@ export const explorer: Messages['explorer'] = {
     lastPage: 'Das ist die letzte Seite.',
     parts: { params: 'Pfad', query: 'Parameter', body: 'Inhalt' },
     problems: {
-      missing: 'Das ist nötig.',
+      missing: 'Das ist erforderlich.',
       not_a_number: 'Das muss eine Zahl sein.',
       too_long_number: 'Eine Zahl ist hier zu lang, um so gesendet zu werden.',
       not_json: 'Das ist kein JSON.',
-      wrong: 'Das nimmt die API hier nicht.',
+      wrong: 'Das nimmt die API hier nicht an.',
     },
     groups: {
       themes: 'Designs',

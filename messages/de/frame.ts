@@ -160,7 +160,7 @@ export const frame: Messages['frame'] = {
     refused: 'Storedesk ist diesem Link nicht gefolgt',
     problems: {
       token:
-        'Er enthält einen Token oder ein Passwort. Das darf ein Link nie: Wer ihn gesehen hat, kann sie verwenden. Lassen Sie diesen Token im Shop ersetzen, und geben Sie den neuen selbst ein.',
+        'Er enthält Zugangsdaten (Token oder Passwort). Das darf ein Link nie: Wer ihn gesehen hat, kann sie verwenden. Lassen Sie diesen Token im Shop ersetzen, und geben Sie den neuen selbst ein.',
       parameter:
         'Er enthält mehr, als ein Link zu Storedesk darf: eine Adresse und welcher Art der Shop ist.',
       address:

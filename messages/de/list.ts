@@ -27,7 +27,7 @@ export const list: Messages['list'] = {
     `Eine Liste endet nach ${number(most)} Zeilen. Grenzen Sie die Suche ein oder exportieren Sie alle in eine Datei.`,
   firstPage: 'Erste Seite',
   noSuchPage: 'Diese Seite gibt es nicht mehr',
-  fewerRows: ({ rows }) => `${number(rows)} Zeilen auf dieser Seite: mehr ließ das Limit des Shops nicht zu.`,
+  fewerRows: ({ rows }) => `${number(rows)} Zeilen auf dieser Seite: Mehr ließ das Limit des Shops nicht zu.`,
   sort: 'Sortieren',
   sortBy: 'Sortieren nach',
   sortNames: {
@@ -45,7 +45,7 @@ export const list: Messages['list'] = {
   ascending: 'Aufsteigend',
   descending: 'Absteigend',
   slowSort: ({ field, sort }) =>
-    `Gesucht wird ein Bereich von ${field}, sortiert ist nach ${sort}: in einem großen Shop ist das langsam oder schlägt fehl.`,
+    `Gesucht wird ein Bereich von ${field}, sortiert ist nach ${sort}: In einem großen Shop ist das langsam oder schlägt fehl.`,
   sortByField: ({ field }) => `Nach ${field} sortieren`,
   clearSearch: 'Suche leeren',
 };

@@ -217,8 +217,18 @@ export const operations: Messages['operations'] = {
   },
   variants_reorder: {
     label: 'Varianten anordnen',
-    doing: ({ name, count }) => `Varianten von ${name} ${are(count)} angeordnet`,
-    ...done('angeordnet'),
+    doing: ({ name }) => `Varianten von ${name} werden neu angeordnet`,
+    done: 'neu angeordnet',
+    was: ({ name, count }) =>
+      plural(count, {
+        one: `Die Varianten von ${name} wurden neu angeordnet`,
+        other: `Varianten neu angeordnet: ${name}`,
+      }),
+    wasNot: ({ name, count }) =>
+      plural(count, {
+        one: `Die Varianten von ${name} wurden nicht neu angeordnet`,
+        other: `Varianten nicht neu angeordnet: ${name}`,
+      }),
     counted: counted('Varianten-Umordnung', 'Varianten-Umordnungen'),
   },
   undo_rename: {

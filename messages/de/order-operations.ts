@@ -9,17 +9,17 @@ export const orderOperations: Messages['orderOperations'] = {
   acceptWithMessageItem: 'Mit Nachricht annehmen … (Umschalt+A)',
 
   notOpen: {
-    'open/unsubmitted': 'Diese Anfrage ist noch nicht gesendet.',
-    'open/submitted': 'Diese Anfrage ist gesendet und noch nicht beantwortet.',
-    'open/rejected': 'Diese Anfrage wurde abgelehnt.',
-    'in_progress/accepted': 'Diese Anfrage wurde schon angenommen.',
-    'in_progress/cancellation_requested': 'Die Stornierung ist angefragt und noch nicht beantwortet.',
-    'in_progress/cancellation_rejected': 'Die Stornierung wurde abgelehnt.',
-    'cancelled/cancellation_accepted': 'Die Stornierung wurde angenommen.',
-    'cancelled/unsubmitted': 'Diese Anfrage wurde storniert.',
-    'cancelled/submitted': 'Diese Anfrage wurde storniert.',
-    'cancelled/rejected': 'Diese Anfrage wurde storniert.',
-    'incomplete/closed': 'Diese Anfrage wurde geschlossen.',
+    'open/unsubmitted': 'Noch keine Anfrage gesendet.',
+    'open/submitted': 'Gesendet und noch nicht beantwortet.',
+    'open/rejected': 'Schon abgelehnt.',
+    'in_progress/accepted': 'Schon angenommen.',
+    'in_progress/cancellation_requested': 'Stornierung angefragt und noch nicht beantwortet.',
+    'in_progress/cancellation_rejected': 'Stornierung schon abgelehnt.',
+    'cancelled/cancellation_accepted': 'Stornierung schon angenommen.',
+    'cancelled/unsubmitted': 'Schon storniert.',
+    'cancelled/submitted': 'Schon storniert.',
+    'cancelled/rejected': 'Schon storniert.',
+    'incomplete/closed': 'Schon geschlossen.',
     unknown: 'Diese Version von Storedesk kennt den Status nicht.',
   },
   outdated: 'Der Auftrag wurde anderswo geändert und wird neu geladen.',
@@ -40,7 +40,7 @@ export const orderOperations: Messages['orderOperations'] = {
     richText('Bestellung <name>{name}</name> an <location>{location}</location>', { name, location }),
   notSendable:
     'Das kann nicht mehr gesendet werden. Ihre Eingaben bleiben hier erhalten: Sie können sie noch kopieren.',
-  fields: { message: 'Die Nachricht', reason: 'Ein Grund' },
+  fields: { message: 'Nachricht', reason: 'Grund' },
   counter: ({ characters, most }) => `${number(characters)} von ${number(most)} Zeichen`,
   isTooLong: ({ most }) => `ist zu lang (höchstens ${number(most)} Zeichen)`,
   mustBeChosen: 'muss ausgewählt werden',
@@ -130,7 +130,7 @@ export const orderOperations: Messages['orderOperations'] = {
   selected: ({ count }) => `${number(count)} ausgewählt`,
   clear: 'Auswahl aufheben',
   handingOver: 'das Übergeben des Stapels',
-  many: ({ label, count, asks }) => `${label} ${count === 0 ? '' : number(count)}${asks ? '…' : ''}`,
+  many: ({ label, count, asks }) => `${label}${count === 0 ? '' : ` ${number(count)}`}${asks ? ' …' : ''}`,
   manyTitle: ({ label, count }) => `${label}: ${fulfillmentOrders(count)}`,
   tooMany: ({ most }) => `Höchstens ${number(most)} auf einmal. Wählen Sie weniger aus.`,
   leftMeanwhile: ({ count }) =>
@@ -140,9 +140,9 @@ export const orderOperations: Messages['orderOperations'] = {
     }),
   nothingSelected: 'Es ist nichts ausgewählt.',
   alsoOnHold: ({ count, reasons }) =>
-    `Auch ${plural(count, {
-      one: 'den einen zurückgehaltenen',
-      other: `die ${number(count)} zurückgehaltenen`,
+    `${plural(count, {
+      one: 'Den zurückgehaltenen Auftrag einbeziehen',
+      other: `Die ${number(count)} zurückgehaltenen Aufträge einbeziehen`,
     })} (${list(reasons)})`,
   alsoOnHoldKey: 'Zurückgehaltene Aufträge einbeziehen',
   onlyOnHold:

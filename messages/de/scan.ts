@@ -1,5 +1,5 @@
 import type { Messages } from '../messages.ts';
-import { number } from './locale.ts';
+import { number, plural } from './locale.ts';
 
 export const scan: Messages['scan'] = {
   markPicked: 'Als kommissioniert markieren',
@@ -18,7 +18,10 @@ export const scan: Messages['scan'] = {
   tooMany: ({ title, of }) =>
     of === 0
       ? `Von „${title}“ ist nichts zu packen`
-      : `Eins zu viel: Alle ${number(of)} von „${title}“ sind schon gescannt`,
+      : `Eins zu viel: ${plural(of, {
+          one: `„${title}“ ist schon gescannt`,
+          other: `Alle ${number(of)} von „${title}“ sind schon gescannt`,
+        })}`,
   butNotToPack: ({ opened, why }) => `${opened}. Nicht packen: ${why}`,
   notToPack: ({ name, why }) => `Es wurde nichts gezählt. Bestellung ${name} nicht packen: ${why}`,
   pickedAlready: ({ name }) => `Bestellung ${name} ist schon kommissioniert`,

@@ -27,7 +27,7 @@ export const themeFiles: Messages['themeFiles'] = {
       `${size}, ${plural(files, { one: '1 Datei', other: `${number(files)} Dateien` })}`,
     did: 'das Lesen der ZIP-Datei',
     problem: ({ file, why }) => `„${file}“ kann nicht verwendet werden. ${why}`,
-    inFile: ({ entry }) => `Es ist „${entry}“.`,
+    inFile: ({ entry }) => `Siehe „${entry}“.`,
     problems: {
       several: 'Es wurden mehrere Dateien abgelegt. Fügen Sie eine ZIP-Datei nach der anderen hinzu.',
       unreadable: 'Die Datei kann nicht gelesen werden. Ist es ein Ordner, oder wurde sie verschoben?',
@@ -36,7 +36,7 @@ export const themeFiles: Messages['themeFiles'] = {
       too_large: ({ megabytes }) =>
         `Sie ist größer als ${number(megabytes)} MB; mehr nimmt ein Shop nicht an.`,
       not_zip: 'Sie ist kein ZIP-Archiv, auch wenn sie so heißt.',
-      damaged: 'Das Archiv ist beschädigt. Laden oder erstellen Sie es noch einmal.',
+      damaged: 'Das Archiv ist beschädigt. Laden Sie es noch einmal herunter, oder erstellen Sie es neu.',
       outside: 'Darin ist eine Datei, die außerhalb ihres eigenen Ordners landen würde.',
       no_files: 'Es sind keine Dateien darin.',
       too_many: ({ entries }) => `Darin sind mehr als ${number(entries)} Dateien und Ordner.`,

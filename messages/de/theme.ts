@@ -16,7 +16,7 @@ export const theme: Messages['theme'] = {
   notRead: 'Die Designs wurden noch nicht geladen.',
   didRead: 'das Laden der Designs',
   removable: ({ names, more }) =>
-    `Diese können gelöscht werden: ${names.map((name) => `„${name}“`).join(', ')}${more > 0 ? ` und ${number(more)} weitere` : ''}.`,
+    `Diese können gelöscht werden: ${names.map((name) => `„${name}“`).join(', ')}${more > 0 ? ` und ${plural(more, { one: '1 weiteres', other: `${number(more)} weitere` })}` : ''}.`,
   publishedTheme: 'Veröffentlichtes Design',
   otherThemes: 'Andere Designs',
   nonePublished: 'Noch ist kein Design veröffentlicht.',
@@ -164,7 +164,7 @@ export const theme: Messages['theme'] = {
     question: ({ count }) => `${themes(count)} löschen?`,
     effect: ({ store }) =>
       richText(
-        'Diese und ihre Dateien werden nacheinander aus <name>{store}</name> entfernt. Das kann nicht rückgängig gemacht werden.',
+        'Diese Designs und ihre Dateien werden nacheinander aus <name>{store}</name> entfernt. Das kann nicht rückgängig gemacht werden.',
         { store },
       ),
     stays: 'Diese werden nicht gelöscht:',

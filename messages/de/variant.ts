@@ -121,7 +121,7 @@ export const variant: Messages['variant'] = {
     not_whole: 'ist keine ganze Zahl',
     too_long: ({ most }) => `ist zu lang (höchstens ${number(most)} Zeichen)`,
     unknown_unit: 'ist keine Gewichtseinheit',
-    unknown_policy: 'ist weder deny noch continue',
+    unknown_policy: 'muss „Nicht verkaufen“ oder „Weiterverkaufen“ sein',
     not_an_option: 'ist keine Option dieses Produkts',
     other_image: 'ist kein Bild dieses Produkts',
     option_blank: ({ option }) => `darf nicht leer sein: Das Produkt hat die Option „${option}“`,

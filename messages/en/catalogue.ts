@@ -8,7 +8,7 @@ export const catalogue = {
   noListAdvice: 'You can open and edit the variants of one product.',
   openProduct: 'Open a product',
   count: ({ count, all }: { count: number; all: number }) =>
-    count === all ? variants(count) : `${number(count)} of ${number(all)} variants`,
+    count === all ? variants(count) : `${number(count)} of ${variants(all)}`,
   columns: { product: 'Product', title: 'Variant', vendor: 'Vendor', type: 'Type' },
   readOnly: {
     product: 'This belongs to the product and cannot be edited here.',

@@ -91,7 +91,7 @@ export const operations = {
     label: 'Request cancellation',
     running: 'Requesting the cancellation…',
     doing: ({ name }: Subjects) => `Requesting the cancellation of ${name}`,
-    done: 'sent a cancellation request',
+    done: 'submitted for cancellation',
     ...ofCancellation('requested'),
     counted: counted('cancellation request', 'cancellation requests'),
     while: 'requesting the cancellation',
@@ -125,7 +125,7 @@ export const operations = {
     label: 'Reject cancellation',
     running: 'Rejecting the cancellation…',
     doing: ({ name }: Subjects) => `Rejecting the cancellation of ${name}`,
-    done: 'kept, cancellation rejected',
+    done: 'not cancelled (request rejected)',
     ...ofCancellation('rejected'),
     counted: counted('cancellation rejection', 'cancellation rejections'),
     while: 'rejecting the cancellation',
@@ -211,7 +211,9 @@ export const operations = {
   variants_reorder: {
     label: 'Reorder variants',
     doing: ({ name }: Subjects) => `Reordering the variants of ${name}`,
-    ...done('reordered'),
+    done: 'reordered',
+    was: ({ name }: Subjects) => `The variants of ${name} were reordered`,
+    wasNot: ({ name }: Subjects) => `The variants of ${name} were not reordered`,
     counted: counted('variant reordering', 'variant reorderings'),
   },
   undo_rename: {

@@ -9,19 +9,19 @@ export const orderOperations = {
   acceptWithMessageItem: 'Accept with a message… (Shift+A)',
 
   // Why an operation is not allowed
-  /** By the order's state. */
+  /** By the order's state; also for several orders. */
   notOpen: {
-    'open/unsubmitted': 'This request has not been sent yet.',
-    'open/submitted': 'This request was sent but not answered yet.',
-    'open/rejected': 'This request was rejected.',
-    'in_progress/accepted': 'This request was already accepted.',
-    'in_progress/cancellation_requested': 'A cancellation was requested but not answered yet.',
-    'in_progress/cancellation_rejected': 'The cancellation was rejected.',
-    'cancelled/cancellation_accepted': 'The cancellation was accepted.',
-    'cancelled/unsubmitted': 'This request was cancelled.',
-    'cancelled/submitted': 'This request was cancelled.',
-    'cancelled/rejected': 'This request was cancelled.',
-    'incomplete/closed': 'This request was closed.',
+    'open/unsubmitted': 'No request has been sent yet.',
+    'open/submitted': 'Sent but not answered yet.',
+    'open/rejected': 'Already rejected.',
+    'in_progress/accepted': 'Already accepted.',
+    'in_progress/cancellation_requested': 'Cancellation requested but not answered yet.',
+    'in_progress/cancellation_rejected': 'Cancellation already rejected.',
+    'cancelled/cancellation_accepted': 'Cancellation already accepted.',
+    'cancelled/unsubmitted': 'Already cancelled.',
+    'cancelled/submitted': 'Already cancelled.',
+    'cancelled/rejected': 'Already cancelled.',
+    'incomplete/closed': 'Already closed.',
     unknown: 'This version of Storedesk does not know this status.',
   },
   outdated: 'The order was changed elsewhere and is being read again.',
@@ -137,7 +137,7 @@ export const orderOperations = {
   handingOver: 'queuing the batch',
   /** For a button; `asks`: a dialog is shown before anything is sent. */
   many: ({ label, count, asks }: { label: string; count: number; asks: boolean }) =>
-    `${label} ${count === 0 ? '' : number(count)}${asks ? '…' : ''}`,
+    `${label}${count === 0 ? '' : ` ${number(count)}`}${asks ? '…' : ''}`,
   manyTitle: ({ label, count }: { label: string; count: number }) => `${label}: ${orders(count)}`,
   tooMany: ({ most }: { most: number }) => `At most ${number(most)} at once. Select fewer.`,
   /** In the dialog for several orders. */
@@ -149,12 +149,15 @@ export const orderOperations = {
   nothingSelected: 'Nothing is selected.',
   /** Checkbox that includes the orders on hold. */
   alsoOnHold: ({ count, reasons }: { count: number; reasons: readonly string[] }) =>
-    `Also the ${number(count)} on hold (${list(reasons)})`,
+    `${plural(count, {
+      one: 'Include the order on hold',
+      other: `Include the ${number(count)} orders on hold`,
+    })} (${list(reasons)})`,
   alsoOnHoldKey: 'Include orders on hold',
   onlyOnHold: 'All orders that allow this are on hold. Check the box to include them (H).',
   manyOnHold: ({ count, reasons }: { count: number; reasons: readonly string[] }) =>
     `${number(count)} of them ${plural(count, { one: 'is', other: 'are' })} on hold: ${list(reasons)}.`,
-  leftOut: ({ count, why }: { count: number; why: string }) => `Left out ${number(count)}: ${why}`,
+  leftOut: ({ count, why }: { count: number; why: string }) => `${number(count)} left out: ${why}`,
   leftOutBy: ({ labels, count, why }: { labels: readonly string[]; count: number; why: string }) =>
     `${list(labels.map((label) => `“${label}”`))} ${plural(labels.length, {
       one: 'leaves out',

@@ -19,7 +19,7 @@ export const queue = {
   goToTray: 'Go to the queue, or back',
   group: 'Queue',
   title: ({ label, subject }: { label: string; subject: string }) => `${label} · ${subject}`,
-  ended: ({ over, of }: { over: number; of: number }) => `${number(over)} of ${number(of)} have ended`,
+  ended: ({ over, of }: { over: number; of: number }) => `${number(over)} of ${number(of)} ended`,
   /** `counts`: "1 running, 2 failed". */
   named: ({ counts }: { counts: string }) => `Queue: ${counts}`,
   namedPaused: ({ counts }: { counts: string }) => `Queue paused: ${counts}`,

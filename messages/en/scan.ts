@@ -1,4 +1,4 @@
-import { number } from './locale.ts';
+import { number, plural } from './locale.ts';
 
 interface Scanned {
   readonly scanned: number;
@@ -26,7 +26,10 @@ export const scan = {
   tooMany: ({ title, of }: { title: string; of: number }) =>
     of === 0
       ? `Nothing of “${title}” is left to pack`
-      : `One too many: all ${number(of)} of “${title}” are already scanned`,
+      : `One too many: ${plural(of, {
+          one: `“${title}” is already scanned`,
+          other: `all ${number(of)} of “${title}” are already scanned`,
+        })}`,
   butNotToPack: ({ opened, why }: { opened: string; why: string }) => `${opened}. Do not pack it: ${why}`,
   notToPack: ({ name, why }: { name: string; why: string }) =>
     `Not counted. Do not pack order ${name}: ${why}`,

@@ -31,7 +31,7 @@ export const variantImport = {
     continue: ({ name }: { name: string }) => `Continue with ${name}`,
     discard: ({ name }: { name: string }) => `Discard ${name}`,
     bringing: ({ name, percent }: { name: string; percent: number }) =>
-      `Reading ${name}… ${number(percent)} %`,
+      `Reading ${name}… ${number(percent)}%`,
     problems: {
       empty: 'The file is empty.',
       too_large: 'The file is larger than 100 MB. Split it into several files.',
@@ -72,7 +72,7 @@ export const variantImport = {
     otherFile: 'Choose another file',
   },
   comparing: ({ percent }: { percent: number }) =>
-    `Comparing with the copy of the store… ${number(percent)} %`,
+    `Comparing with the copy of the store… ${number(percent)}%`,
   preview: {
     lines: ({ count }: { count: number }) =>
       plural(count, { one: '1 line was read.', other: `${number(count)} lines were read.` }),

@@ -126,7 +126,7 @@ export const variant = {
     not_whole: 'is not a whole number',
     too_long: ({ most }: { most: number }) => `is too long (maximum is ${String(most)} characters)`,
     unknown_unit: 'is not a unit of weight',
-    unknown_policy: 'is not one of deny, continue',
+    unknown_policy: 'must be “Deny orders” or “Continue selling”',
     not_an_option: 'is not an option of this product',
     other_image: 'is not an image of this product',
     option_blank: ({ option }: { option: string }) => `can't be blank: the product has the option ${option}`,

@@ -24,7 +24,7 @@ const inWords = () => [
 test('numbers, dates, countries and durations are formatted in the language chosen last', async () => {
   expect(inWords()).toEqual(['1,234.5', 'July 1, 2026', 'yesterday', 'Germany', '2d']);
   await chooseLanguage('de');
-  expect(inWords()).toEqual(['1.234,5', '1. Juli 2026', 'gestern', 'Deutschland', '2 T']);
+  expect(inWords()).toEqual(['1.234,5', '1. Juli 2026', 'gestern', 'Deutschland', '2 Tg.']);
   await chooseLanguage('en');
 });
 

@@ -78,9 +78,11 @@ export const TIME_UNITS = [
   ['minute', 60_000],
 ] as const;
 
-/** A duration in its largest unit, rounded down: `2d`, `5h`, `12m`; `0m` below a minute. */
+/** A duration in its largest unit, rounded down: `2d`, `5h`, `12m` (in German `2 Tg.`, `5 Std.`, `12 Min.`); `0m` below a minute. */
 export function shortDuration(milliseconds: number): string {
   const [unit, size] = TIME_UNITS.find(([, atLeast]) => milliseconds >= atLeast) ?? TIME_UNITS[2];
   const count = Math.floor(Math.max(milliseconds, 0) / size);
-  return formatNumber(count, { style: 'unit', unit, unitDisplay: 'narrow' });
+  // German's narrow form of days is `T`, and it abbreviates hours like English.
+  const unitDisplay = currentLanguage() === 'de' ? 'short' : 'narrow';
+  return formatNumber(count, { style: 'unit', unit, unitDisplay });
 }

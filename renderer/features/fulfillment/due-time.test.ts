@@ -28,6 +28,6 @@ describe('the waiting time', () => {
 
 test('durations are written in the language of the screen', async () => {
   await chooseLanguage('de');
-  expect(waitingTime('2026-06-28T12:00:00Z', NOW)).toBe('Wartet seit 3 T');
+  expect(waitingTime('2026-06-28T12:00:00Z', NOW)).toBe('Wartet seit 3 Tg.');
   await chooseLanguage('en');
 });

@@ -26,7 +26,11 @@ describe('errors of examineVariant', () => {
       'Compare-at price can be read in two ways: write 1299.00 or 1.30',
     ],
     [{ compare_at_price: '1o' }, 'compare_at_price', 'Compare-at price is not a number'],
-    [{ inventory_policy: 'maybe' }, 'inventory_policy', 'Inventory policy is not one of deny, continue'],
+    [
+      { inventory_policy: 'maybe' },
+      'inventory_policy',
+      'Inventory policy must be “Deny orders” or “Continue selling”',
+    ],
     [{ sku: 'x'.repeat(256) }, 'sku', 'SKU is too long (maximum is 255 characters)'],
     [{ option1: '' }, 'option1', "Option 1 can't be blank: the product has the option Size"],
   ])('mark the invalid value in %j', (values, field, text) => {

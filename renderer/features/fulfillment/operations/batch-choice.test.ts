@@ -51,10 +51,10 @@ describe('accepting a selection', () => {
     const choice = chooseFor('accept', rows, anybody);
     expect(choice.open.map(({ id }) => id)).toEqual([1, 3]);
     expect(choice.whyNot).toBeNull();
-    expect(othersText([choice])).toBe('Left out 1: This request was already accepted.');
+    expect(othersText([choice])).toBe('1 left out: Already accepted.');
     const sent = [row(1, 'open/unsubmitted'), ...rows.slice(1)];
     expect(othersText([choice, chooseFor('reject', sent, anybody)])).toBe(
-      'Left out 1: This request was already accepted. “Reject” leaves out 1: This request has not been sent yet.',
+      '1 left out: Already accepted. “Reject” leaves out 1: No request has been sent yet.',
     );
   });
   test('names the buttons that leave out the same orders together', () => {
@@ -73,7 +73,7 @@ describe('accepting a selection', () => {
       const choice = chooseFor('accept', rows, { ...anybody, jobStates });
       expect(choice.open.map(({ id }) => id)).toEqual([3]);
       expect(othersText([choice, { ...choice, operation: 'reject' }])).toContain(
-        'Left out 1: Another operation on this order is already running.',
+        '1 left out: Another operation on this order is already running.',
       );
     },
   );

@@ -93,7 +93,7 @@ function whyNotRow(
 }
 
 /**
- * The text beside the buttons: "Left out 3: …", or "“Accept” leaves out 3: …" if only some of the operations leave them
+ * The text beside the buttons: "3 left out: …", or "“Accept” leaves out 3: …" if only some of the operations leave them
  * out.
  */
 export function othersText(choices: readonly Pick<BatchChoice, 'operation' | 'others'>[]): string | null {

@@ -22,4 +22,8 @@ test('a scan report names the variant: an order can hold several of a product', 
   expect(reportOf({ kind: 'too_many', order: ORDER, line: LINE }).text).toBe(
     'One too many: all 2 of “Fitted Jersey Sheet, 155 × 220 / Sand” are already scanned',
   );
+  const only = { ...LINE, fulfillableQuantity: 1 };
+  expect(reportOf({ kind: 'too_many', order: ORDER, line: only }).text).toBe(
+    'One too many: “Fitted Jersey Sheet, 155 × 220 / Sand” is already scanned',
+  );
 });
