@@ -304,7 +304,7 @@ test('undoing a rejection sends the request again; an accept says why it cannot 
   await expect(rejected).toContainText('The bin is empty.');
   await rejected.getByRole('button', { name: /^Undo/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Undo this?' });
-  await expect(dialog).toContainText('State: Rejected → Requested');
+  await expect(dialog).toContainText('Status: Rejected → Requested');
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expect.poll(requestStatus).toBe('SUBMITTED');
   await expect(entry(page, 'Send request')).toContainText(/Rejected.*→.*Requested/);

@@ -153,7 +153,7 @@ test('the grid of all variants works by keyboard alone, including on rows that a
   await expect(activeCell(page)).toHaveAttribute('data-column', 'sku');
   await page.keyboard.press('Control+Space');
   await page.keyboard.press('Control+c');
-  await expect(page.getByText(/^Reading .* rows…$/)).toHaveCount(0);
+  await expect(page.getByText(/^Loading .* rows…$/)).toHaveCount(0);
   // A browser allows a page to copy only for a short time after a key press.
   if ((await page.getByText('Copy again').count()) > 0) await page.keyboard.press('Control+c');
   const copied = (await clipboard.paste()).split('\n');

@@ -175,7 +175,7 @@ test('an open order that was changed elsewhere and could not be read again is re
   const retry = order.getByRole('button', { name: 'Try again' });
   await untilLooked(page, async () => retry.isVisible());
   await expect(order.getByRole('button', { name: /^Accept/ })).toHaveAccessibleDescription(
-    'The order was changed elsewhere and is being read again.',
+    'The order was changed elsewhere and is being loaded again.',
   );
   isFailing = false;
   await page.clock.fastForward('03:00');

@@ -38,7 +38,7 @@ test('orders are paged, searched and sorted through errors, lost answers and thr
   await rowLinks.nth(3).focus();
   await store.sandbox('faults', { error_rate: 1 });
   await page.keyboard.press(']');
-  const said = page.getByRole('main').getByText(/reading the orders/i);
+  const said = page.getByRole('main').getByText(/loading the orders/i);
   await expect(said).toHaveCount(1);
   await expect(pages(page)).toContainText('1–50 of 600 orders');
   await expect(rowLinks.nth(3)).toBeFocused();
@@ -104,7 +104,7 @@ test('orders are paged, searched and sorted through errors, lost answers and thr
   await untilHealed(page, async () => expect(pages(page)).toContainText('1–50 of', { timeout: 1_000 }));
   await store.sandbox('faults', { error_rate: 1 });
   await page.keyboard.press(']');
-  await expect(page.getByRole('main').getByText(/reading the products/i)).toHaveCount(1);
+  await expect(page.getByRole('main').getByText(/loading the products/i)).toHaveCount(1);
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await expect(page.getByRole('button', { name: 'Show variants of 50 products' })).toBeVisible();
 });
@@ -145,7 +145,7 @@ test('a failed export leaves no file and can be continued; a product that could 
   await page.keyboard.press('Escape');
   await store.sandbox('faults', { error_rate: 1 });
   await page.locator('tbody [data-row]').first().click();
-  const failed = page.getByRole('main').getByText(/reading the product\b/i);
+  const failed = page.getByRole('main').getByText(/loading the product\b/i);
   await expect(failed).toHaveCount(1);
   await store.sandbox('faults', { error_rate: 0 });
   await untilHealed(page, async () => expect(failed).toHaveCount(0, { timeout: 1_000 }));

@@ -135,7 +135,7 @@ test('an order that cannot be read is named, and can be retried', async ({ page,
   // By key, because the message that the store is frozen moves the buttons when it appears.
   await page.keyboard.press('Shift+P');
   await expect(dialog(page).getByRole('alert')).toContainText(order?.orderName ?? '');
-  await expect(dialog(page)).toContainText('2 orders could not be read.');
+  await expect(dialog(page)).toContainText('2 orders could not be loaded.');
   await expect(sheets(page)).toHaveCount(0);
   await store.sandbox('shop', { state: 'open' });
   await dialog(page).getByRole('button', { name: 'Try again' }).click();

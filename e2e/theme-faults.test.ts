@@ -297,14 +297,14 @@ test('an undo that ends after its dialog was closed leaves the dialog of another
   await store.stop();
 });
 
-test('“Stop” of several deletions says that it failed', async ({ page, app: _app, dataDir }) => {
+test('“Cancel the rest” of several deletions says that it failed', async ({ page, app: _app, dataDir }) => {
   const { store, gated } = await connectGated(page, dataDir);
   await openScreen(page, 'Themes');
   const deleting = gated.gate(/^DELETE \S*\/themes\//);
   const results = await deleteSeveral(page, 'Clearing', 'Copy of Timberline');
   await page.route('**/host/queue.cancel', async (route) => route.abort());
-  await results.getByRole('button', { name: 'Stop' }).click();
-  await expect(page.getByText('“Stop” failed')).toBeVisible();
+  await results.getByRole('button', { name: 'Cancel the rest' }).click();
+  await expect(page.getByText('“Cancel the rest” failed')).toBeVisible();
   deleting.open();
   await expect(results).toContainText('2 of 2 themes done');
   await gated.close();

@@ -192,7 +192,7 @@ test('a file that is not a theme is refused with the reason, and a valid file ca
     await expect(friday.getByRole('button', { name: 'Publish' })).toHaveAccessibleDescription(/read-only/);
     await expect(page.getByRole('button', { name: 'Add theme' })).toHaveAccessibleDescription(/read-only/);
     await friday.getByRole('button', { name: 'More actions' }).click();
-    for (const name of ['Rename', 'Schedule publishing', 'Delete'])
+    for (const name of ['Rename', 'Schedule publishing…', 'Delete'])
       await expect(page.getByRole('menuitem', { name })).toContainText('This store is read-only');
     await page.keyboard.press('Escape');
     await select(page, 'Black Friday', 'Clearing');

@@ -52,7 +52,7 @@ const wallTime = async (page: Page, minutes: number): Promise<string> =>
 
 /** Schedules a publish; returns its time, in milliseconds since 1970. */
 async function schedule(page: Page, name: string, minutes: number): Promise<number> {
-  await chooseInMenu(page, name, 'Schedule publishing');
+  await chooseInMenu(page, name, 'Schedule publishing…');
   const dialog = page.getByRole('dialog', { name: 'Schedule publishing this theme' });
   await expect(dialog).toContainText('only while Storedesk runs');
   const time = await wallTime(page, minutes);

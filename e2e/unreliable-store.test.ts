@@ -208,7 +208,7 @@ test('an answer that breaks the API is an error of its list, which is read again
   for (const errors of [[], [NO_DEADLINES]]) {
     refusals.splice(0, 1, { ...NO_HOLDS, answer: { ...NO_HOLDS.answer, errors } });
     await page.reload();
-    await expect(main.getByText("the store's answer could not be read")).toBeVisible();
+    await expect(main.getByText('the store’s answer could not be read')).toBeVisible();
   }
   await expect(page.getByRole('heading', { level: 1, name: 'Fulfillment' })).toBeVisible();
   await expect(main.getByRole('button', { name: 'Try again' })).toBeVisible();
@@ -241,7 +241,7 @@ test('an order whose answer breaks the API does not keep the slips of the others
   await page.keyboard.press('p');
   const dialog = page.getByRole('dialog', { name: 'Print packing slips' });
   await expect(dialog.getByRole('alert')).toContainText('The packing slip of one order cannot be printed.');
-  await expect(dialog).toContainText("the store's answer could not be read");
+  await expect(dialog).toContainText('the store’s answer could not be read');
   await dialog.getByRole('button', { name: 'Print the other 2' }).click();
   await expect(page.getByText('with 2 packing slips')).toBeVisible();
   await stop();

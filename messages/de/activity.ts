@@ -73,7 +73,7 @@ export const activity: Messages['activity'] = {
   otherStore: ({ store }) => `Das war im Shop „${store}“: Wechseln Sie zuerst dorthin.`,
   removedStore: 'Das war in einem Shop, der nicht mehr verbunden ist.',
   whyNotUndo: {
-    outcome_unknown: 'Es ist nicht bekannt, ob das ausgeführt wurde. Sehen Sie zuerst im Shop nach.',
+    outcome_unknown: 'Das Ergebnis ist unbekannt. Sehen Sie zuerst im Shop nach.',
     nothing_changed: 'Es wurde nichts geändert, also gibt es nichts rückgängig zu machen.',
     partial: 'Es wurde nur teilweise ausgeführt. Sehen Sie zuerst im Shop nach.',
     before_not_known: 'Der Stand davor ist hier nicht bekannt.',
@@ -172,7 +172,7 @@ export const activity: Messages['activity'] = {
     name: 'Name',
     role: 'Rolle',
     order: 'Reihenfolge',
-    src: 'Archiv',
+    src: 'ZIP-Datei',
     taxable: 'Steuerpflichtig',
     tax_code: 'Steuercode',
     requires_shipping: 'Versand erforderlich',

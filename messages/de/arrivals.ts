@@ -38,7 +38,7 @@ export const arrivals: Messages['arrivals'] = {
     denied:
       'Dieser Browser darf sie nicht anzeigen. Erlauben Sie Benachrichtigungen für diese Adresse in den Einstellungen des Browsers, links in der Adresszeile; die Seite darf nicht noch einmal fragen.',
     unsupported:
-      'Dieser Browser kennt keine Benachrichtigungen. Die Zahl der offenen Anfragen steht im Titel des Tabs.',
+      'Dieser Browser kennt keine Benachrichtigungen. Die Zahl der wartenden Anfragen steht im Titel des Tabs.',
   },
   whyNoTry: {
     default: 'Der Browser muss Benachrichtigungen erst erlauben.',
@@ -51,7 +51,7 @@ export const arrivals: Messages['arrivals'] = {
   exampleTitle: '2 neue Anfragen',
   exampleBody: 'So benachrichtigt Storedesk: mit den Namen der Bestellungen, nie mit einem Empfänger.',
   sent: 'An das System gesendet. Wenn Sie nichts sehen, hält das System Benachrichtigungen zurück.',
-  notShown: 'Dieses System zeigt keine Benachrichtigungen. Die Zahl der offenen Anfragen steht im Titel.',
+  notShown: 'Dieses System zeigt keine Benachrichtigungen. Die Zahl der wartenden Anfragen steht im Titel.',
   sound: 'Ton abspielen',
   soundAbout:
     'Ein kurzer, leiser Ton, wenn etwas Neues eingeht, auch wenn Sie den Posteingang vor sich haben. Ein Browser spielt ihn erst, nachdem auf der Seite geklickt oder getippt wurde.',

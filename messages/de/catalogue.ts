@@ -74,10 +74,10 @@ export const catalogue: Messages['catalogue'] = {
     first: 'Produkte und Varianten dieses Shops werden auf diesen Computer kopiert',
     firstAdvice: 'Sobald die Kopie vollständig ist, erscheint sie hier. Sie können woanders weiterarbeiten.',
     progress: ({ variants: count, products: of }) =>
-      `${variants(count)} von ${plural(of, { one: '1 Produkt', other: `${number(of)} Produkten` })} gelesen`,
-    filling: ({ variants: count }) => `Wird neu kopiert: ${variants(count)} gelesen`,
-    waiting: 'Wartet darauf, den Shop zu lesen',
-    updating: 'Änderungen werden gelesen',
+      `${variants(count)} von ${plural(of, { one: '1 Produkt', other: `${number(of)} Produkten` })} geladen`,
+    filling: ({ variants: count }) => `Wird neu kopiert: ${variants(count)} geladen`,
+    waiting: 'Wartet auf das Laden aus dem Shop',
+    updating: 'Änderungen werden geladen',
     asOf: 'Stand:',
     unreadable: ({ count }) =>
       plural(count, {
@@ -107,7 +107,7 @@ export const catalogue: Messages['catalogue'] = {
     all: 'Alle',
     no_barcode: 'Ohne Barcode',
     no_sku: 'Ohne SKU',
-    duplicate_sku: 'SKU doppelt',
+    duplicate_sku: 'SKU mehrfach verwendet',
     compare_at: 'Vergleichspreis zu niedrig',
     name: ({ view }) => `Varianten: ${view}`,
     nothing: 'Diese Ansicht zeigt alle Varianten nach Produkt: Es gibt nichts zu speichern.',

@@ -72,18 +72,18 @@ export const connection: Messages['connection'] = {
     colour: 'Farbe',
     colourAbout: 'Sie kennzeichnet das Fenster, solange dieser Shop angezeigt wird.',
     readOnlyAbout:
-      'Storedesk sendet nichts, was diesen Shop ändert. Was dann noch auf das Senden wartet, wartet, bis Sie es fortsetzen.',
+      'Storedesk sendet nichts, was diesen Shop ändert. Noch nicht gesendete Vorgänge warten, bis Sie sie fortsetzen.',
     save: 'Speichern',
     did: 'das Ändern des Shops',
     taken: 'Ein anderer Shop hat diesen Namen',
   },
   newToken: {
-    this: 'Neuen Token eingeben',
+    this: 'Neuen Token eingeben …',
     named: ({ store }) => `Neuen Token für ${store} eingeben`,
     title: 'Neuen Token eingeben',
     about: ({ store }) =>
       richText(
-        'Der Shop <name>{store}</name> wird gefragt, ob er diesen Token annimmt. Bis er es gesagt hat, und wenn etwas misslingt, bleibt der alte. Was auf das Senden wartet, geht mit dem neuen weiter.',
+        'Storedesk prüft zuerst, ob <name>{store}</name> diesen Token annimmt. Wenn etwas fehlschlägt, bleibt der alte. Wartende Vorgänge gehen mit dem neuen weiter.',
         { store },
       ),
     inKeychain: 'Er wird wie der alte im Schlüsselbund dieses Computers aufbewahrt.',
@@ -96,9 +96,9 @@ export const connection: Messages['connection'] = {
     whyNotEnvironment: 'Der Token dieses Shops stammt aus der Umgebung, mit der Storedesk gestartet wurde.',
   },
   scopes: {
-    this: 'Was der Token öffnet',
-    named: ({ store }) => `Was der Token von ${store} öffnet`,
-    title: ({ store }) => `Was der Token von ${store} öffnet`,
+    this: 'Was der Token erlaubt',
+    named: ({ store }) => `Was der Token von ${store} erlaubt`,
+    title: ({ store }) => `Was der Token von ${store} erlaubt`,
     opens: {
       themes: {
         read: 'Designs sehen und vergleichen.',
@@ -121,12 +121,12 @@ export const connection: Messages['connection'] = {
     where: ({ sections }) => `Unter ${list(sections)}.`,
     held: 'Vorhanden',
     lacks: 'Fehlt',
-    checking: 'Der Shop wird gefragt',
-    did: 'das Fragen des Shops',
+    checking: 'Der Shop wird geprüft',
+    did: 'das Prüfen des Shops',
     untold:
-      'Dieser Shop sagt nicht, was ein Token darf. Storedesk nimmt an, dass er all das darf; was er nicht darf, sagt der Shop, wenn danach gefragt wird.',
+      'Dieser Shop sagt nicht, was ein Token darf. Storedesk nimmt an, dass er all das erlaubt; was er nicht erlaubt, weist der Shop ab.',
     notHeld:
-      'Was fehlt, bekommen Sie, wenn Sie dem Token im Shop den Zugriffsbereich geben und erneut prüfen, oder einen anderen Token eingeben.',
+      'Geben Sie dem Token im Shop einen fehlenden Zugriffsbereich und prüfen Sie erneut, oder geben Sie einen anderen Token ein.',
   },
   file: {
     export: 'Shops exportieren',
@@ -137,7 +137,8 @@ export const connection: Messages['connection'] = {
       }),
     nothingToExport: 'Es wurde noch kein Shop verbunden.',
     didExport: 'das Exportieren der Shops',
-    import: 'Shops importieren',
+    import: 'Shops importieren …',
+    importTitle: 'Shops importieren',
     about:
       'Eine Datei, die aus Storedesk exportiert wurde, auf diesem oder einem anderen Computer. Sie nennt Shops und enthält keine Token: Sie geben den Token jedes Shops ein.',
     choose: 'Datei auswählen',

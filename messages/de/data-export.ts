@@ -5,7 +5,7 @@ import { number, plural } from './locale.ts';
 
 /** Exports of orders and products to a file. */
 export const dataExport: Messages['dataExport'] = {
-  open: 'Exportieren',
+  open: 'Exportieren …',
   begin: 'Exportieren',
   title: { orders: 'Bestellungen exportieren', products: 'Produkte exportieren' },
   which: 'Welche',
@@ -28,7 +28,7 @@ export const dataExport: Messages['dataExport'] = {
   waiting: 'Wartet, bis der Shop fertig ist mit dem, was er für einen anderen Export oder die Kopie sammelt.',
   collecting: ({ objects }) =>
     `Der Shop sammelt die Daten: bisher ${plural(objects, { one: '1 Objekt', other: `${number(objects)} Objekte` })}.`,
-  reading: ({ what }) => `Wird gelesen: bisher ${what}.`,
+  reading: ({ what }) => `Wird geladen: bisher ${what}.`,
   done: ({ what, file }) => `${what} in ${file} gespeichert.`,
   cancelled: 'Der Export wurde abgebrochen. Es wurde keine Datei geschrieben.',
   interrupted: 'Storedesk wurde während dieses Exports beendet. Es wurde keine Datei geschrieben.',

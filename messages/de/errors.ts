@@ -9,8 +9,8 @@ export const errors: Messages['errors'] = {
   failed: ({ did, cause }) => `${did} ist fehlgeschlagen: ${capitalized(cause)}.`,
   mayHaveFailed: ({ did, cause }) => `${did} ist möglicherweise fehlgeschlagen: ${capitalized(cause)}.`,
   nothingChanged: 'Es wurde nichts geändert.',
-  unknownChange: 'Es ist nicht bekannt, ob die Änderung ausgeführt wurde.',
-  lookFirst: 'Sehen Sie nach, was der Shop jetzt anzeigt, bevor Sie es noch einmal versuchen.',
+  unknownChange: 'Es ist unbekannt, ob die Änderung ausgeführt wurde.',
+  lookFirst: 'Sehen Sie nach, was der Shop jetzt anzeigt, bevor Sie es erneut versuchen.',
   tryAgain: 'Erneut versuchen',
   dismiss: 'Schließen',
   copyRequestId: 'Anfrage-ID kopieren',
@@ -123,7 +123,7 @@ export const errors: Messages['errors'] = {
     },
   },
   rateLimited: {
-    cause: 'der Shop bittet um eine Pause',
+    cause: 'das Limit des Shops ist erreicht',
     advice: ({ seconds: count }) => `Versuchen Sie es in ${seconds(count)} erneut.`,
   },
   maxCostExceeded: {
@@ -139,9 +139,9 @@ export const errors: Messages['errors'] = {
     cause: 'im Shop ist ein Fehler aufgetreten',
     unreadable: 'die Antwort des Shops konnte nicht gelesen werden',
     advice:
-      'Versuchen Sie es später erneut. Tritt der Fehler wieder auf, geben Sie die Anfrage-ID an den Betreiber des Shops weiter.',
+      'Versuchen Sie es später erneut. Tritt der Fehler wieder auf, geben Sie die Anfrage-ID an den Support des Shops weiter.',
     withoutId:
-      'Versuchen Sie es später erneut. Tritt der Fehler wieder auf, wenden Sie sich an den Betreiber des Shops.',
+      'Versuchen Sie es später erneut. Tritt der Fehler wieder auf, wenden Sie sich an den Support des Shops.',
   },
   keychain: {
     no_daemon: {
@@ -248,18 +248,18 @@ export const errors: Messages['errors'] = {
       advice:
         'Öffnen Sie den Link, den das Terminal anzeigt, oder starten Sie Storedesk neu, um einen neuen zu erhalten: Ein Link gilt nur einmal.',
     },
-    no_batch: { cause: 'es wurde schon ausgeblendet', advice: '' },
+    no_batch: { cause: 'es wurde schon geschlossen', advice: '' },
     batch_open: {
-      cause: 'ein Teil davon ist noch nicht beendet',
-      advice: 'Warten Sie darauf oder brechen Sie ihn zuerst ab.',
+      cause: 'einige Vorgänge darin sind noch nicht abgeschlossen',
+      advice: 'Warten Sie darauf oder brechen Sie sie zuerst ab.',
     },
     writes_off: {
-      cause: 'ändernde Aufrufe sind im Explorer ausgeschaltet',
+      cause: 'schreibende Aufrufe sind im Explorer ausgeschaltet',
       advice: 'Schalten Sie „Schreiben erlauben“ ein und führen Sie den Aufruf dann noch einmal aus.',
     },
     busy: {
       cause: 'es wurde nicht gesendet, weil ein anderer Vorgang dazu noch nicht abgeschlossen ist',
-      advice: 'Warten Sie darauf oder brechen Sie ihn zuerst ab.',
+      advice: 'Warten Sie darauf oder brechen Sie sie zuerst ab.',
     },
     not_allowed: { cause: 'es wurde nicht gesendet, weil der Status es nicht zulässt', advice: '' },
     changed: {
@@ -273,7 +273,7 @@ export const errors: Messages['errors'] = {
     },
     partial: {
       cause: 'nur ein Teil davon wurde gespeichert',
-      advice: 'Versuchen Sie es noch einmal, um es abzuschließen.',
+      advice: 'Versuchen Sie es erneut, um es abzuschließen.',
     },
     file_gone: {
       cause: 'es wurde nicht gesendet, weil die ZIP-Datei nicht mehr da ist',

@@ -65,7 +65,7 @@ export const frame: Messages['frame'] = {
   closedSection: {
     title: ({ section }) => `Ihr Token hat keinen Zugriff auf „${section}“`,
     advice: ({ reason }) =>
-      `${reason} Geben Sie dem Token diese Berechtigung im Shop, oder geben Sie für diesen Shop einen anderen ein.`,
+      `${reason} Geben Sie dem Token im Shop diesen Zugriffsbereich, oder geben Sie für diesen Shop einen anderen Token ein.`,
   },
   keys: { ctrl: 'Strg', shift: 'Umschalt', alt: 'Alt', delete: 'Entf' },
   commandGroups: {
@@ -108,7 +108,7 @@ export const frame: Messages['frame'] = {
   },
   palette: {
     title: 'Befehlspalette',
-    none: 'Nichts mit diesem Namen',
+    none: 'Keine Treffer',
     searching: 'Suche läuft …',
     commands: 'Befehle',
     search: 'Befehl suchen',
@@ -144,7 +144,7 @@ export const frame: Messages['frame'] = {
   diagnostics: {
     title: 'Diagnose',
     about:
-      'Für alle, die Ihnen helfen: Versionen, Einstellungen und die letzten Zeilen der Protokolle. Namen und Adressen von Shops, Tokens und E-Mail-Adressen werden weggelassen. Es wird nichts gesendet.',
+      'Für alle, die Ihnen helfen: Versionen, Einstellungen und die letzten Zeilen der Protokolle. Namen und Adressen von Shops, Token und E-Mail-Adressen werden weggelassen. Es wird nichts gesendet.',
     show: 'Diagnose anzeigen',
     copy: 'Diagnose kopieren',
     did: 'das Sammeln der Diagnose',
@@ -211,7 +211,7 @@ export const frame: Messages['frame'] = {
     throttled: {
       name: 'Gedrosselt',
       advice: ({ seconds }) =>
-        `Der Shop begrenzt, wie oft er gefragt wird. Die letzte der wartenden Anfragen wird in ${number(seconds)} s gesendet.`,
+        `Das Limit des Shops ist erreicht. Die letzte der wartenden Anfragen wird in ${number(seconds)} s gesendet.`,
     },
     failing: { name: 'Fehler im Shop' },
     offline: { name: 'Offline', advice: 'Was Sie sehen, wurde vorher geladen.' },
@@ -270,7 +270,7 @@ export const frame: Messages['frame'] = {
     failed: {
       name: 'Fehlgeschlagen',
       advice:
-        'Der Übungs-Shop konnte nicht gestartet werden. Versuchen Sie es noch einmal. Was er sagt, steht in store.log im Datenordner. Wenn dort store.db beschädigt ist, verschieben Sie die Datei vorher an einen anderen Ort: Der Übungs-Shop startet dann mit neuen Demodaten.',
+        'Der Übungs-Shop konnte nicht gestartet werden. Versuchen Sie es erneut. Was er sagt, steht in store.log im Datenordner. Wenn dort store.db beschädigt ist, verschieben Sie die Datei vorher an einen anderen Ort: Der Übungs-Shop startet dann mit neuen Demodaten.',
     },
     stopped: { name: 'Beendet', advice: 'Der Übungs-Shop ist beendet. Starten Sie Storedesk neu.' },
   },

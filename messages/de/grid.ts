@@ -31,15 +31,15 @@ export const grid: Messages['grid'] = {
     }),
   removed: 'wird gelöscht',
   rowRemoved: 'Diese Zeile wird beim Speichern gelöscht. Änderungen darin werden nicht gespeichert.',
-  notRead: 'noch nicht gelesen',
-  rowsNotRead: 'Diese Zeilen sind noch nicht gelesen.',
+  notRead: 'noch nicht geladen',
+  rowsNotRead: 'Diese Zeilen sind noch nicht geladen.',
   rowsMoved:
     'Inzwischen wurden Zeilen hinzugefügt, gelöscht oder verschoben. Schließen Sie dies und wählen Sie sie neu aus.',
   readingRows: ({ count }) =>
-    plural(count, { one: '1 Zeile wird gelesen …', other: `${number(count)} Zeilen werden gelesen …` }),
+    plural(count, { one: '1 Zeile wird geladen …', other: `${number(count)} Zeilen werden geladen …` }),
   tooManyRows: ({ most }) => `Höchstens ${number(most)} Zeilen lassen sich auf einmal ändern.`,
-  copyAgain: 'Die Zeilen sind jetzt gelesen. Bitte noch einmal kopieren.',
-  cutAgain: 'Die Zeilen sind jetzt gelesen. Bitte noch einmal ausschneiden.',
+  copyAgain: 'Die Zeilen sind jetzt geladen. Bitte noch einmal kopieren.',
+  cutAgain: 'Die Zeilen sind jetzt geladen. Bitte noch einmal ausschneiden.',
   sortBy: ({ column }) => `Nach ${column} sortieren`,
   amountsLeft: {
     negative: ({ count }) =>

@@ -20,8 +20,8 @@ export const inbox: Messages['inbox'] = {
   merchantView: ({ view }) => `${view} (Händler)`,
   unknownView:
     'Diese Ansicht wurde mit einer anderen Version von Storedesk gespeichert. Diese Version kennt die zugrunde liegende Liste nicht.',
-  waitingCount: 'offen',
-  waiting: ({ count }) => `${count} offen`,
+  waitingCount: 'wartend',
+  waiting: ({ count }) => `${count} wartend`,
   opening: 'Fulfillment wird geöffnet',
   storeGone: 'Dieser Shop ist nicht mehr verbunden',
   storeGoneWhy:
@@ -89,7 +89,7 @@ export const inbox: Messages['inbox'] = {
   },
   overdue: ({ duration }) => `${duration} überfällig`,
   dueIn: ({ duration }) => `Fällig in ${duration}`,
-  fulfilled: 'Nichts mehr offen',
+  fulfilled: 'Nichts mehr zu versenden',
   noDueDate: 'Keine Frist',
   waitingFor: ({ duration }) => `Wartet seit ${duration}`,
   states: {

@@ -37,7 +37,7 @@ export const orderDetail: Messages['orderDetail'] = {
   showLess: 'Weniger anzeigen',
 
   lines: ({ count }) => (count === 0 ? 'Keine Positionen' : lines(count)),
-  noLines: 'In diesem Fulfillment-Auftrag ist nichts mehr offen.',
+  noLines: 'In diesem Fulfillment-Auftrag ist nichts mehr übrig.',
   product: 'Produkt',
   sku: 'SKU',
   quantity: 'Bestellt',
@@ -111,7 +111,7 @@ export const orderDetail: Messages['orderDetail'] = {
   tried: {
     refused: ({ label }) => `${label}: vom Shop abgewiesen`,
     failed: ({ label }) => `${label}: fehlgeschlagen`,
-    unknown: ({ label }) => `${label}: nicht bekannt, ob es ausgeführt wurde`,
+    unknown: ({ label }) => `${label}: Ergebnis unbekannt`,
   },
   customerNotified: 'Der Kunde wird benachrichtigt.',
   sentFromHere: 'Von diesem Computer gesendet',

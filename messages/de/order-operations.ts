@@ -28,7 +28,7 @@ export const orderOperations: Messages['orderOperations'] = {
     held: ({ label }) => `„${label}“ wird gleich gesendet. Machen Sie es zuerst rückgängig (Z).`,
     queued: ({ label }) => `„${label}“ steht in der Warteschlange und wird noch gesendet.`,
     sending: ({ running }) => `${running} Warten Sie auf die Antwort des Shops.`,
-    unknown: () => 'Was aus dem letzten Vorgang wurde, ist noch nicht bekannt. Der Shop wird geprüft.',
+    unknown: () => 'Das Ergebnis des letzten Vorgangs ist unbekannt. Der Shop wird geprüft.',
     interrupted: ({ label }) =>
       `„${label}“ wurde noch nicht gesendet. Setzen Sie es zuerst fort, oder brechen Sie es ab.`,
   },
@@ -85,7 +85,8 @@ export const orderOperations: Messages['orderOperations'] = {
     other: 'Anderer Grund',
   },
   afterRejection: 'Die ganze Anfrage wird abgelehnt. Die Häkchen sagen nur, an welchen Positionen es liegt.',
-  unfulfillableLines: () => richText('Positionen, an denen es liegt <muted>(optional)</muted>'),
+  unfulfillableLines: () =>
+    richText('Positionen, die nicht versendet werden können <muted>(optional)</muted>'),
   notCited: '(nicht genannt)',
   wrongWith: ({ name }) => `Was mit ${name} nicht stimmt`,
   wrongWithIt: 'Was damit nicht stimmt (optional)',

@@ -30,8 +30,8 @@ export const practice: Messages['practice'] = {
     throttled:
       'Der Shop erlaubt nur wenige Aufrufe nacheinander. Storedesk wartet, bevor es fragt, und in der Statusleiste steht „Gedrosselt“.',
     lostAnswers:
-      'Der Shop führt jede Änderung aus, aber seine Antwort kommt nie an. Storedesk sagt, dass der Ausgang unbekannt ist, und prüft nach.',
-    frozen: 'Der Shop lehnt alles ab (402), als wäre eine Rechnung offen.',
+      'Der Shop führt jede Änderung aus, aber seine Antwort kommt nie an. Storedesk zeigt das Ergebnis als unbekannt an und prüft den Shop.',
+    frozen: 'Der Shop weist alles ab (402), als wäre eine Rechnung offen.',
   },
   off: 'Aus',
   latency: ({ ms }) => `${number(ms / 1000)} s`,
@@ -58,7 +58,7 @@ export const practice: Messages['practice'] = {
       'Der Übungs-Shop bekommt seine Bestellungen, Produkte und Designs vom ersten Tag. Was Sie dort geändert haben, geht verloren, ebenso was dieser Computer dazu aufbewahrt:',
     lost: [
       'ungespeicherte Änderungen an Varianten und eine Datei, die auf den Import wartet',
-      'die Liste der Vorgänge, auch derer, deren Ausgang noch unbekannt ist',
+      'die Liste der Vorgänge, auch derer mit unbekanntem Ergebnis',
       'welche Aufträge gedruckt und kommissioniert wurden',
       'welche Designs gesperrt sind oder später veröffentlicht werden, und die Dateien für ihren Vergleich',
       'Exporte, die hier aufbewahrt werden',

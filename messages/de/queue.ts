@@ -21,11 +21,11 @@ export const queue: Messages['queue'] = {
   namedPaused: ({ counts }) => `Warteschlange angehalten: ${counts}`,
   phase: {
     paused: 'Angehalten.',
-    limited: 'Der Shop bittet um eine Pause. Geht von selbst weiter.',
+    limited: 'Das Limit des Shops ist erreicht. Geht von selbst weiter.',
     interrupted: 'Angehalten, bevor alles gesendet war.',
-    reconciling: 'Was noch nicht bekannt ist, wird im Shop geprüft.',
+    reconciling: 'Unbekannte Ergebnisse werden im Shop geprüft.',
     unsettled:
-      'Was nicht bekannt ist, wird nicht mehr geprüft. Sehen Sie im Shop nach, oder prüfen Sie erneut.',
+      'Einige Ergebnisse sind unbekannt und werden nicht mehr geprüft. Sehen Sie im Shop nach, oder prüfen Sie erneut.',
   },
   summary: ({ done, of, word }) => `${number(done)} von ${number(of)} ${word}`,
   counts: {
@@ -34,7 +34,7 @@ export const queue: Messages['queue'] = {
     waiting: ({ count }) => `${number(count)} ${plural(count, { one: 'wartet', other: 'warten' })}`,
     refused: ({ count }) => `${number(count)} abgewiesen`,
     failed: ({ count }) => `${number(count)} fehlgeschlagen`,
-    unknown: ({ count }) => `${number(count)} noch nicht bekannt`,
+    unknown: ({ count }) => `${number(count)} unbekannt`,
     cancelled: ({ count }) => `${number(count)} abgebrochen`,
     toGo: ({ count }) => `${number(count)} ausstehend`,
     interrupted: ({ count }) => `${number(count)} nicht gesendet`,
@@ -42,16 +42,15 @@ export const queue: Messages['queue'] = {
   states: {
     held: 'Noch nicht gesendet',
     queued: 'In der Warteschlange',
-    limited: ({ time }) => `Wartet: Der Shop bittet um eine Pause. Wird um ${time} von selbst gesendet.`,
+    limited: ({ time }) => `Wartet: Das Limit des Shops ist erreicht. Wird um ${time} von selbst gesendet.`,
     sending: 'Wird gesendet',
-    unknown: 'Noch nicht bekannt: Die Antwort ging verloren, der Shop wird geprüft.',
+    unknown: 'Unbekannt: Die Antwort ging verloren, der Shop wird geprüft.',
     unsettled: {
-      access_denied: 'Nicht bekannt: Die Antwort ging verloren, und Ihr Token darf im Shop nicht nachsehen.',
+      access_denied: 'Unbekannt: Die Antwort ging verloren, und Ihr Token darf im Shop nicht nachsehen.',
       not_shown:
-        'Nicht bekannt: Die Antwort ging verloren, und dieser Shop zeigt nicht, was daraus geworden ist.',
-      no_connection:
-        'Nicht bekannt: Die Antwort ging verloren, und die Verbindung zum Shop besteht nicht mehr.',
-      attempts: 'Nicht bekannt: Die Antwort ging verloren, und der Shop war einen Tag lang nicht zu prüfen.',
+        'Unbekannt: Die Antwort ging verloren, und dieser Shop zeigt nicht, was daraus geworden ist.',
+      no_connection: 'Unbekannt: Die Antwort ging verloren, und die Verbindung zum Shop besteht nicht mehr.',
+      attempts: 'Unbekannt: Die Antwort ging verloren, und der Shop war einen Tag lang nicht zu prüfen.',
     },
     done: ({ word }) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`,
     doneLate: ({ word }) =>
@@ -136,6 +135,6 @@ export const queue: Messages['queue'] = {
     interrupted: ({ jobs }) => `Nicht gesendet: ${jobs}. Storedesk fragt beim nächsten Öffnen danach.`,
     refused: ({ jobs }) => `Abgewiesen: ${jobs}.`,
     failed: ({ jobs }) => `Fehlgeschlagen: ${jobs}.`,
-    unknown: ({ jobs }) => `Noch nicht bekannt: ${jobs}. Storedesk prüft den Shop beim nächsten Öffnen.`,
+    unknown: ({ jobs }) => `Unbekannt: ${jobs}. Storedesk prüft den Shop beim nächsten Öffnen.`,
   },
 };

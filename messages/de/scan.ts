@@ -32,7 +32,8 @@ export const scan: Messages['scan'] = {
   closeDialog: 'Es wurde nichts gescannt: Schließen Sie erst den Dialog, und scannen Sie dann noch einmal.',
   pressedKeys:
     'Ein Barcodescanner wurde erkannt, aber seine ersten Zeichen haben Tastenkürzel ausgelöst. Sehen Sie nach, was sie bewirkt haben, und scannen Sie noch einmal: Von jetzt an lösen die Zeichen eines Scans nichts mehr aus.',
-  cutOff: 'Der Scan hatte kein Ende. Stellen Sie den Scanner so ein, dass er nach jedem Code Enter sendet.',
+  cutOff:
+    'Der Scan hatte kein Ende. Stellen Sie den Scanner so ein, dass er nach jedem Code die Eingabetaste sendet.',
 
   title: 'Barcodescanner',
   use: 'Barcodescanner verwenden',

@@ -19,7 +19,7 @@ export const search: Messages['search'] = {
   },
   keysNote: () =>
     richText(
-      '<kbd>Enter</kbd> öffnet den ersten Auftrag, <kbd>Esc</kbd> führt zurück zur Liste, und <kbd>Backspace</kbd> im leeren Feld entfernt den letzten Filter. Wörter und Empfänger werden nie gespeichert: weder in der Adresse der Seite noch in einer gespeicherten Ansicht.',
+      '<kbd>Eingabetaste</kbd> öffnet den ersten Auftrag, <kbd>Esc</kbd> führt zurück zur Liste, und <kbd>Rücktaste</kbd> im leeren Feld entfernt den letzten Filter. Wörter und Empfänger werden nie gespeichert: weder in der Adresse der Seite noch in einer gespeicherten Ansicht.',
     ),
   activeFilters: 'Aktive Filter',
   remove: ({ name }) => `${name} entfernen`,

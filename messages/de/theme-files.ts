@@ -84,7 +84,7 @@ export const themeFiles: Messages['themeFiles'] = {
     linesOf: ({ path }) => `Zeilen von ${path}`,
     fromLine: ({ line }) => `Ab Zeile ${number(line)}`,
     unended: 'Ohne Zeilenumbruch am Ende',
-    onlyLayout: 'Nur die Anordnung ist anders, nicht der Inhalt.',
+    onlyLayout: 'Nur die Formatierung ist anders, nicht der Inhalt.',
     noLines: {
       no_text: 'Das ist kein Text: Bekannt ist nur, dass die Datei anders ist.',
       not_kept:

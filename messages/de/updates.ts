@@ -16,7 +16,7 @@ export const updates: Messages['updates'] = {
   },
   check: 'Jetzt suchen',
   didCheck: 'die Suche nach einer neuen Version',
-  checking: 'Es wird nach einer neuen Version gesucht…',
+  checking: 'Es wird nach einer neuen Version gesucht …',
   newest: 'Dies ist die neueste Version. Zuletzt gesucht:',
   found: ({ version }) => `Storedesk ${version} ist verfügbar.`,
   notes: ({ version }) => `Neu in ${version}`,
@@ -30,18 +30,18 @@ export const updates: Messages['updates'] = {
   installing: ({ version }) => `Storedesk ${version} wird installiert, sobald diese Version geschlossen ist.`,
   problems: {
     unreachable:
-      'Der Server mit den Updates hat nicht wie erwartet geantwortet. Prüfen Sie Ihr Netzwerk und versuchen Sie es später noch einmal.',
+      'Der Server mit den Updates hat nicht wie erwartet geantwortet. Prüfen Sie Ihr Netzwerk und versuchen Sie es später erneut.',
     unsigned:
       'Die Liste der Versionen ist nicht vom Herausgeber von Storedesk signiert. Nichts wurde heruntergeladen. Wenn das wieder geschieht, sagen Sie es dem Herausgeber.',
     damaged:
-      'Was heruntergeladen wurde, ist nicht das, was der Herausgeber signiert hat. Es wurde gelöscht. Versuchen Sie es später noch einmal.',
-    interrupted: 'Das Herunterladen brach ab. Nichts wurde geändert. Versuchen Sie es noch einmal.',
+      'Was heruntergeladen wurde, ist nicht das, was der Herausgeber signiert hat. Es wurde gelöscht. Versuchen Sie es später erneut.',
+    interrupted: 'Das Herunterladen brach ab. Nichts wurde geändert. Versuchen Sie es erneut.',
     wrong_publisher:
       'Das Installationsprogramm ist nicht vom Herausgeber von Storedesk signiert. Es wurde gelöscht.',
     disk_full:
-      'Der Datenträger ist voll. Nichts wurde geändert. Schaffen Sie Platz und versuchen Sie es noch einmal.',
+      'Die Festplatte ist voll. Nichts wurde geändert. Schaffen Sie Platz und versuchen Sie es erneut.',
     not_installed:
-      'Das Update konnte nicht vorbereitet werden. Nichts wurde geändert. Prüfen Sie den Datenträger und versuchen Sie es noch einmal.',
+      'Das Update konnte nicht vorbereitet werden. Nichts wurde geändert. Prüfen Sie die Festplatte und versuchen Sie es erneut.',
   },
-  tryAgain: 'Noch einmal versuchen',
+  tryAgain: 'Erneut versuchen',
 };

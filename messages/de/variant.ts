@@ -35,7 +35,7 @@ export const variant: Messages['variant'] = {
     same: 'So heißt er schon.',
   },
   create: {
-    action: 'Varianten anlegen…',
+    action: 'Varianten anlegen …',
     title: 'Varianten anlegen',
     row: 'Zeile hinzufügen',
     unnamed: 'neue Variante',
@@ -147,7 +147,7 @@ export const variant: Messages['variant'] = {
     leftChangedToNone: 'Der Wert wurde anderswo entfernt; das bleibt so.',
     refused: ({ said }) => `Vom Shop abgewiesen: ${said}`,
     gone: 'Diese Variante ist nicht mehr im Shop.',
-    busy: 'Eine andere Änderung dieser Variante war noch nicht beendet. Bitte noch einmal speichern.',
+    busy: 'Ein anderer Vorgang zu dieser Variante war noch nicht abgeschlossen. Speichern Sie noch einmal.',
     notConfirmed:
       'Der Shop hat nicht geantwortet. Ob das gespeichert wurde, ist unbekannt; Storedesk sieht noch einmal nach.',
   },

@@ -11,8 +11,8 @@ const outcomes = {
 
 /** The activity log of this computer. */
 export const activity = {
-  reading: 'Reading the activity log',
-  didRead: 'reading the activity log',
+  reading: 'Loading the activity log',
+  didRead: 'loading the activity log',
   nothingYet: 'No changes from this computer yet',
   nothingYetAbout:
     'This log records every change that this computer makes to the store, with the values before and after, and every time a recipient is shown.',
@@ -42,9 +42,9 @@ export const activity = {
   undoOf: ({ action, name }: { action: string; name: string }) => `Undo: ${action}, ${name}`,
   undoDialog: {
     title: 'Undo this?',
-    didRead: 'reading the current values',
+    didRead: 'loading the current values',
     did: 'undoing the change',
-    notRead: 'The current values have not been read yet.',
+    notRead: 'The current values have not been loaded yet.',
     done: ({ name }: { name: string }) => `Undone: ${name}`,
     submitted: ({ name }: { name: string }) => `Queued: ${name}`,
     rename: 'Rename',
@@ -121,7 +121,7 @@ export const activity = {
     product_gone: 'The product is no longer in the store.',
     reordered_since: 'The variants have been reordered since, or some of them are gone.',
     old_order_is_back: 'The variants are already back in their old order.',
-    order_is_back: 'The order is already back in its old state.',
+    order_is_back: 'The order is already back in its old status.',
     order_moved: 'The order has changed since.',
   },
   actions: {
@@ -167,12 +167,12 @@ export const activity = {
     quantity: ({ count }: { count: number }) => `× ${number(count)}`,
   },
   fields: {
-    state: 'State',
+    state: 'Status',
     published_theme: 'Published theme',
     name: 'Name',
     role: 'Role',
     order: 'Order',
-    src: 'Archive',
+    src: 'ZIP file',
     taxable: 'Taxable',
     tax_code: 'Tax code',
     requires_shipping: 'Requires shipping',
@@ -200,7 +200,7 @@ export const activity = {
       }),
   },
   preview: {
-    reading: 'Reading the current values…',
+    reading: 'Loading the current values…',
     moved: 'The store changed while this dialog was open. Nothing was sent. Current values:',
     kept: ({ field, value }: { field: string; value: string }) =>
       richText('{field}: since changed to <value>{value}</value>, left as is', { field, value }),

@@ -75,10 +75,10 @@ export const catalogue = {
     first: 'Copying the products and variants of this store to this computer',
     firstAdvice: 'The list appears when the copy is complete. You can keep working elsewhere.',
     progress: ({ variants: count, products: of }: { variants: number; products: number }) =>
-      `${variants(count)} of ${products(of)} read`,
-    filling: ({ variants: count }: { variants: number }) => `Copying again: ${variants(count)} read`,
-    waiting: 'Waiting to read the store',
-    updating: 'Reading changes',
+      `${variants(count)} of ${products(of)} loaded`,
+    filling: ({ variants: count }: { variants: number }) => `Copying again: ${variants(count)} loaded`,
+    waiting: 'Waiting to load from the store',
+    updating: 'Loading changes',
     asOf: 'As of',
     unreadable: ({ count }: { count: number }) =>
       plural(count, {
@@ -108,8 +108,8 @@ export const catalogue = {
     all: 'All',
     no_barcode: 'No barcode',
     no_sku: 'No SKU',
-    duplicate_sku: 'SKU used twice',
-    compare_at: 'Compare-at too low',
+    duplicate_sku: 'SKU used more than once',
+    compare_at: 'Compare-at price too low',
     name: ({ view }: { view: string }) => `Variants: ${view}`,
     nothing: 'This view shows all variants by product: there is nothing to save.',
   },

@@ -19,9 +19,9 @@ export const connection = {
     },
     address: 'Address',
     token: 'Access token',
-    tokenAbout: "It is sent to Storedesk's own process once and never shown again.",
+    tokenAbout: 'It is sent to Storedesk’s own process once and never shown again.',
     keep: 'Keep the token',
-    keychain: "In this computer's keychain",
+    keychain: 'In this computer’s keychain',
     session: 'For this session only',
     sessionAbout:
       'You enter it again after Storedesk restarts. Unsaved edits and operations waiting to be sent are lost then.',
@@ -72,13 +72,13 @@ export const connection = {
     colour: 'Store color',
     colourAbout: 'It marks the window while this store is shown.',
     readOnlyAbout:
-      'Storedesk sends no changes to this store. Operations still waiting to be sent wait until you resume them.',
+      'Storedesk sends no changes to this store. Operations not sent yet wait until you resume them.',
     save: 'Save',
     did: 'changing the store',
     taken: 'Another store has this name',
   },
   newToken: {
-    this: 'Enter a new token',
+    this: 'Enter a new token…',
     named: ({ store }: { store: string }) => `Enter a new token for ${store}`,
     title: 'Enter a new token',
     about: ({ store }: { store: string }) =>
@@ -86,7 +86,7 @@ export const connection = {
         'Storedesk first checks that <name>{store}</name> accepts this token. If anything fails, the old token stays. Waiting operations continue with the new token.',
         { store },
       ),
-    inKeychain: "It is kept in this computer's keychain, like the old one.",
+    inKeychain: 'It is kept in this computer’s keychain, like the old one.',
     inSession: 'It is kept for this session only, like the old one.',
     confirm: 'Check and replace',
     did: 'replacing the token',
@@ -135,7 +135,8 @@ export const connection = {
       }),
     nothingToExport: 'No store is connected yet.',
     didExport: 'exporting the stores',
-    import: 'Import stores',
+    import: 'Import stores…',
+    importTitle: 'Import stores',
     about:
       'A file exported from Storedesk on this or another computer. It lists stores but no tokens: you enter the token of each.',
     choose: 'Choose a file',
@@ -220,7 +221,7 @@ export const connection = {
   noAnswer: 'Nothing answers at this address. Check its spelling and your network, then try again.',
   tooSlow: 'The store did not answer in time. Check the address and your network, then try again.',
   notAStore: ({ status }: { status: number }) =>
-    `The server at this address is not a store (status ${String(status)}). Enter the store's own address, without a path.`,
+    `The server at this address is not a store (status ${String(status)}). Enter the store’s own address, without a path.`,
   noSuchVersion: 'The store does not have this API version. Leave it empty to use the newest.',
   noApiThere: 'The store has no admin API at this address. Enter its own address, without a path.',
   tokenRefused:

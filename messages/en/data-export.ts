@@ -4,7 +4,7 @@ import { richText } from '../rich-text.ts';
 
 /** Exports of orders and products to a file. */
 export const dataExport = {
-  open: 'Export',
+  open: 'Export…',
   begin: 'Export',
   title: { orders: 'Export orders', products: 'Export products' },
   which: 'Which',
@@ -22,7 +22,7 @@ export const dataExport = {
   waiting: 'Waiting for the store to finish collecting for another export or for the copy.',
   collecting: ({ objects }: { objects: number }) =>
     `The store is collecting the data: ${plural(objects, { one: '1 object', other: `${number(objects)} objects` })} so far.`,
-  reading: ({ what }: { what: string }) => `Reading: ${what} so far.`,
+  reading: ({ what }: { what: string }) => `Loading: ${what} so far.`,
   done: ({ what, file }: { what: string; file: string }) => `${what} saved to ${file}.`,
   cancelled: 'The export was cancelled. No file was written.',
   interrupted: 'Storedesk was closed during this export. No file was written.',

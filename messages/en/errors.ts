@@ -100,11 +100,11 @@ export const errors = {
   shopInactive: {
     frozen: {
       cause: 'the store is frozen',
-      advice: "The store's owner has to pay the open invoice. Nothing can be read or changed until then.",
+      advice: 'The store’s owner has to pay the open invoice. Nothing can be read or changed until then.',
     },
     fraudulent: {
       cause: 'the store is blocked for fraud',
-      advice: "Only the platform can unblock it. The store's owner should contact the platform's support.",
+      advice: 'Only the platform can unblock it. The store’s owner should contact the platform’s support.',
     },
     unavailable: {
       cause: 'the store is temporarily locked',
@@ -116,7 +116,7 @@ export const errors = {
     },
   },
   rateLimited: {
-    cause: "the store's limit was reached",
+    cause: 'the store’s limit was reached',
     advice: ({ seconds: count }: { seconds: number }) => `Try again in ${seconds(count)}.`,
   },
   maxCostExceeded: {
@@ -130,9 +130,9 @@ export const errors = {
   },
   internal: {
     cause: 'the store had an internal error',
-    unreadable: "the store's answer could not be read",
-    advice: "Try again later. If it happens again, give the request ID to the store's support.",
-    withoutId: "Try again later. If it happens again, tell the store's support.",
+    unreadable: 'the store’s answer could not be read',
+    advice: 'Try again later. If it happens again, give the request ID to the store’s support.',
+    withoutId: 'Try again later. If it happens again, tell the store’s support.',
   },
   keychain: {
     no_daemon: {
@@ -149,7 +149,7 @@ export const errors = {
     },
     no_collection: {
       cause: 'the keychain has no keyring to store passwords in yet',
-      advice: "Create a default keyring in the system's password app, then try again.",
+      advice: 'Create a default keyring in the system’s password app, then try again.',
     },
     too_long: {
       cause: 'the token is too long for the keychain',
@@ -157,10 +157,10 @@ export const errors = {
     },
     not_stored: {
       cause: 'the keychain did not store the token',
-      advice: "Try again. If it happens again, check the keychain in the system's password app.",
+      advice: 'Try again. If it happens again, check the keychain in the system’s password app.',
     },
     module_changed: {
-      cause: "Storedesk's keychain module was changed after installation",
+      cause: 'Storedesk’s keychain module was changed after installation',
       advice: 'Reinstall Storedesk.',
     },
     other: {
@@ -246,7 +246,7 @@ export const errors = {
       cause: 'it was not sent because another operation on it is not finished',
       advice: 'Wait for it, or cancel it first.',
     },
-    not_allowed: { cause: 'it was not sent because its state does not allow it', advice: '' },
+    not_allowed: { cause: 'it was not sent because its status does not allow it', advice: '' },
     changed: { cause: 'it was changed elsewhere meanwhile', advice: 'Check how it is now.' },
     published_since: { cause: 'another theme is published now', advice: '' },
     other_published: {

@@ -14,7 +14,7 @@ export const explorer = {
   copyCurl: 'Copy as curl',
   didOpen: 'restoring what you typed',
   didKeep: 'saving what you typed',
-  notReady: 'The connection has not been read yet.',
+  notReady: 'The connection has not been loaded yet.',
   estimate: ({ cost }: { cost: number }) => `Estimated cost: ${points(cost)}`,
   estimateOf: ({ cost, available, maximum }: { cost: number; available: number; maximum: number }) =>
     `Estimated cost: ${points(cost)}; ${number(available)} of ${number(maximum)} available`,
@@ -124,8 +124,8 @@ export const explorer = {
     search: 'Search types and fields',
     begin: 'Start here, or search.',
     back: 'All types',
-    reading: 'Reading the schema',
-    didRead: 'reading the schema',
+    reading: 'Loading the schema',
+    didRead: 'loading the schema',
     found: ({ count }: { count: number }) =>
       plural(count, { one: '1 type or field', other: `${number(count)} types and fields` }),
     deprecated: ({ reason }: { reason: string }) => `Deprecated: ${reason}`,

@@ -51,7 +51,7 @@ export const frame = {
     },
   },
   cannotOpen: 'Storedesk cannot open here',
-  didReadConnections: 'reading your connections',
+  didReadConnections: 'loading your connections',
   storeRemoved: 'The store that this window showed was removed. Another store is shown.',
   sessionStoreEnded: ({ store, shown }: { store: string; shown: string }) =>
     `${store} was connected for that session only. Its unsaved edits and unsent operations are gone. ${shown} is shown.`,
@@ -77,7 +77,7 @@ export const frame = {
   closedSection: {
     title: ({ section }: { section: string }) => `Your token lacks access to ${section}`,
     advice: ({ reason }: { reason: string }) =>
-      `${reason} Give the token that scope in the store, or enter another one for this store.`,
+      `${reason} Give the token that scope in the store, or enter another token for this store.`,
   },
   keys: { ctrl: 'Ctrl', shift: 'Shift', alt: 'Alt', delete: 'Delete' },
   /** Groups of commands, which have a key or are in the palette. */
@@ -132,8 +132,8 @@ export const frame = {
     version: ({ version }: { version: string }) => `Version ${version}.`,
     runsOn: ({ engines }: { engines: readonly string[] }) => `It runs on ${list(engines)}.`,
     free: 'Storedesk is free software.',
-    didRead: 'reading the licenses',
-    reading: 'Reading the licenses',
+    didRead: 'loading the licenses',
+    reading: 'Loading the licenses',
     licence: 'License',
     thirdParty: 'Third-party software',
     packages: ({ count }: { count: number }) =>
@@ -216,7 +216,7 @@ export const frame = {
         `The store’s limit was reached. The last waiting call is sent in ${number(seconds)} s.`,
     },
     failing: { name: 'Store errors' },
-    offline: { name: 'Offline', advice: 'You see data that was read earlier.' },
+    offline: { name: 'Offline', advice: 'You see data that was loaded earlier.' },
     not_sent: { name: 'Not connected' },
     frozen: { name: 'Frozen' },
     fraudulent: { name: 'Blocked for fraud' },
@@ -251,7 +251,7 @@ export const frame = {
     silent: {
       name: 'Storedesk is not responding',
       advice:
-        'It is very busy, or it hangs. Leave this page open: it resumes automatically as soon as Storedesk responds. If that does not happen, end Storedesk and start it again.',
+        'It is very busy, or it hangs. Leave this page open: it resumes automatically as soon as Storedesk responds. If that does not happen, quit Storedesk and start it again.',
     },
     no_events: {
       name: 'Storedesk cannot reach this page',

@@ -5,8 +5,8 @@ import { number } from './locale.ts';
 export const order = {
   list: {
     search: 'Search orders',
-    reading: 'Reading the orders',
-    didRead: 'reading the orders',
+    reading: 'Loading orders',
+    didRead: 'loading the orders',
     none: 'No orders yet',
     noMatch: 'No order matches',
     count: ({ count }: { count: number }) => orders(count),
@@ -51,8 +51,8 @@ export const order = {
     RESTOCKED: 'Restocked',
   },
   cancelled: 'Cancelled',
-  readingOne: 'Reading the order',
-  didReadOne: 'reading the order',
+  readingOne: 'Loading the order',
+  didReadOne: 'loading the order',
   lines: 'Lines',
   quantity: ({ count }: { count: number }) => `${number(count)} ×`,
   fulfillmentOrders: 'Fulfillment orders',

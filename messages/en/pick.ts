@@ -7,13 +7,13 @@ export const pick = {
   menuItem: 'Pick list… (Shift+P)',
   tooMany: ({ most }: { most: number }) =>
     `A pick list can have at most ${orders(most)}. Select fewer, or make several lists.`,
-  readingOrders: ({ count }: { count: number }) => `Reading ${orders(count)}`,
-  readingOrder: 'Reading the order',
-  readingBarcodes: 'Reading the barcodes',
+  readingOrders: ({ count }: { count: number }) => `Loading ${orders(count)}`,
+  readingOrder: 'Loading the order',
+  readingBarcodes: 'Loading the barcodes',
   failed: ({ count }: { count: number }) =>
     plural(count, {
-      one: 'One order could not be read.',
-      other: `${number(count)} orders could not be read.`,
+      one: 'One order could not be loaded.',
+      other: `${number(count)} orders could not be loaded.`,
     }),
   listOthers: ({ count }: { count: number }) =>
     plural(count, { one: 'List the other one', other: `List the other ${number(count)}` }),
@@ -31,10 +31,10 @@ export const pick = {
     cancelled: 'cancelled',
     closed: 'closed',
     nothing_left: 'nothing is left to fulfill',
-    unread: 'could not be read',
+    unread: 'could not be loaded',
     on_hold: ({ reasons }: { reasons: readonly string[] }) => `on hold (${list(reasons)})`,
   },
-  withoutBarcodes: 'The list has no barcodes: they could not be read.',
+  withoutBarcodes: 'The list has no barcodes: they could not be loaded.',
   saveCsv: 'Save as CSV',
   savedCsv: ({ file }: { file: string }) => `Saved as ${file}.`,
   savedPdf: 'The PDF was saved.',

@@ -20,9 +20,9 @@ export const print = {
   tooMany: ({ most, selected }: { most: number; selected: number }) =>
     `At most ${slips(most)} can be printed at once. ${number(selected)} orders are selected.`,
   printFirst: ({ count }: { count: number }) => `Print the first ${number(count)}`,
-  reading: ({ at, of }: { at: number; of: number }) => `Reading ${number(at)} of ${number(of)}`,
-  readingSlips: ({ count }: { count: number }) => `Reading ${slips(count)}`,
-  readingSlip: 'Reading the packing slip',
+  reading: ({ at, of }: { at: number; of: number }) => `Loading ${number(at)} of ${number(of)}`,
+  readingSlips: ({ count }: { count: number }) => `Loading ${slips(count)}`,
+  readingSlip: 'Loading the packing slip',
   noting: 'Recording in Activity that recipients are read',
   notNoted: 'Nothing was printed. Recipients are read only if that can be recorded.',
   failed: ({ count }: { count: number }) =>

@@ -5,8 +5,8 @@ import { number, plural } from './locale.ts';
 export const product = {
   list: {
     search: 'Search products',
-    reading: 'Reading the products',
-    didRead: 'reading the products',
+    reading: 'Loading products',
+    didRead: 'loading the products',
     none: 'No products yet',
     noMatch: 'No product matches',
     count: ({ count }: { count: number }) => products(count),

@@ -66,7 +66,7 @@ export const queue = {
   },
   refusals: {
     busy: 'Not sent: another operation on it is not finished.',
-    not_allowed: 'Not sent: its state does not allow it.',
+    not_allowed: 'Not sent: its status does not allow it.',
     locked: 'Not sent: it is locked on this computer.',
     gone: 'It no longer exists in the store.',
     changed: 'It has changed in the store since.',

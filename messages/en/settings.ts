@@ -18,7 +18,7 @@ export const settings = {
   about: 'About',
   version: 'Version',
   runsAs: 'Runs as',
-  shells: { electron: 'Desktop app', web: 'Web shell, in your browser' },
+  shells: { electron: 'Desktop app', web: 'Web app, in your browser' },
   onPlatform: ({ shell, platform }: { shell: string; platform: string }) => `${shell} (${platform})`,
   keychain: 'Keychain',
   keychainReady: 'Ready: tokens can be kept on this computer.',

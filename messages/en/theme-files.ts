@@ -93,7 +93,7 @@ export const themeFiles = {
     fromLine: ({ line }: { line: number }) => `From line ${number(line)}`,
     /** After the last line of a text. */
     unended: 'No line break at the end',
-    onlyLayout: 'Only the layout differs, not the content.',
+    onlyLayout: 'Only the formatting differs, not the content.',
     noLines: {
       no_text: 'This is not text, so its lines cannot be compared.',
       not_kept: 'This text was too large to keep, so its lines cannot be compared.',

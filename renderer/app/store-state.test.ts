@@ -41,7 +41,7 @@ describe('the state of the store', () => {
     [
       'offline',
       'Offline',
-      /^The address of the store was not found\. .* You see data that was read earlier\.$/,
+      /^The address of the store was not found\. .* You see data that was loaded earlier\.$/,
     ],
     ['not_sent', 'Not connected', /^The address of the store was not found\./],
   ] as const)('says why a call was not answered: %s', (state, name, advice) => {

@@ -48,7 +48,7 @@ describe('the text of an error', () => {
 
   test('says nothing about changes after a failed read', () => {
     const error: ApiError = { kind: 'unreachable', reason: 'refused', sent: 'no' };
-    expect(errorText(error, 'reading the themes', false).effect).toBeNull();
+    expect(errorText(error, 'loading the themes', false).effect).toBeNull();
   });
 });
 
@@ -119,8 +119,8 @@ describe.each(['en', 'de'] as const)('every error has a sentence in %s', (langua
 
 test('a query timeout says that the query was stopped, and a sleep says that nothing was sent', () => {
   const slow: ApiError = { kind: 'query_timeout', said: '', requestId };
-  expect(errorText(slow, 'reading the products', false).title).toBe(
-    'Reading the products failed: the store stopped the query because it took too long.',
+  expect(errorText(slow, 'loading the products', false).title).toBe(
+    'Loading the products failed: the store stopped the query because it took too long.',
   );
   expect(errorSentence({ kind: 'slept' })).toBe(
     'The computer slept or its clock was changed before this could be sent. Nothing was sent. Try again.',
@@ -131,7 +131,7 @@ test('the text for an unreadable answer says so, and names the request ID only i
   const unreadable: ApiError = { kind: 'internal', status: 200, requestId };
   expect(errorText(unreadable, 'publishing', true).title).toContain('could not be read');
   expect(errorSentence(unreadable)).toBe(
-    "The store's answer could not be read. Try again later. If it happens again, tell the store's support.",
+    'The store’s answer could not be read. Try again later. If it happens again, tell the store’s support.',
   );
   expect(errorSentence({ ...unreadable, requestId: 'req-1' })).toContain('give the request ID');
 });

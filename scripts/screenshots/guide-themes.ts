@@ -16,7 +16,7 @@ export async function themes({ page, shoot }: Desk): Promise<void> {
   await page.getByText(/^The import failed: The archive/).waitFor();
   await menu('Timberline, winter campaign', 'Lock');
   await row('Timberline, winter campaign').getByRole('img').waitFor();
-  await menu('Black Friday', 'Schedule publishing');
+  await menu('Black Friday', 'Schedule publishing…');
   const schedule = page.getByRole('dialog', { name: 'Schedule publishing this theme' });
   await schedule.getByLabel('Date and time').fill('2036-11-28T00:00');
   await shoot('guide/themes-schedule', schedule, { around: 12 });

@@ -172,7 +172,7 @@ export function drawDelivery(recipient: Recipient, createdAt: number, dice: Dice
     minDeliveryAt: dice.chance(0.6) ? createdAt + days * DAY : null,
     maxDeliveryAt: dice.chance(0.6) ? createdAt + (days + 2) * DAY : null,
     phone: recipient.phone,
-    instructions: dice.chance(0.1) ? 'Leave with the neighbours.' : null,
+    instructions: dice.chance(0.1) ? 'Leave with the neighbors.' : null,
     pickupPointId: toPoint ? `PS-${String(dice.between(100, 999))}` : null,
     serviceCode: isCollected ? null : serviceCode,
     presentedName: isCollected ? 'Collect in the shop' : presentedName,

@@ -11,7 +11,7 @@ export const REQUEST_MESSAGES = [
   'Regroupez les deux bols dans un seul carton, merci !',
   'يرجى وضع بطاقة التهنئة داخل الطرد.',
   'נא לארוז בנפרד',
-  'Leave at the neighbour’s (3rd floor, “Brandt”) 🙏',
+  'Leave at the neighbor’s (3rd floor, “Brandt”) 🙏',
 ] as const;
 
 export const CANCELLATION_MESSAGES = [
@@ -42,7 +42,7 @@ export const LINE_MESSAGES = [
 
 export const REFUSED_CANCELLATION_MESSAGES = [
   'Already handed to the carrier.',
-  'Packed and labelled, too late.',
+  'Packed and labeled, too late.',
 ] as const;
 export const AGREED_CANCELLATION_MESSAGES = ['Stopped, nothing has left.', 'Taken out of the wave.'] as const;
 

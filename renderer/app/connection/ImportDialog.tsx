@@ -32,7 +32,7 @@ export function ImportDialog({ opened }: { opened: boolean }) {
   const close = () => useUiState.setState({ importOpen: false });
   const take = (chosen: File) => inBackground(readChosen(chosen).then(setFile));
   return (
-    <Dialog opened={opened} onClose={close} title={texts.import} size={600}>
+    <Dialog opened={opened} onClose={close} title={texts.importTitle} size={600}>
       <Stack gap="md">
         <Text>{texts.about}</Text>
         <FileDrop

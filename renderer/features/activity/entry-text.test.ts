@@ -25,9 +25,9 @@ describe('changesOf', () => {
       before: pair('open', 'submitted'),
       after: pair('in_progress', 'accepted'),
     });
-    expect(changesOf(order)).toEqual([{ field: 'State', before: 'Requested', after: 'Accepted' }]);
+    expect(changesOf(order)).toEqual([{ field: 'Status', before: 'Requested', after: 'Accepted' }]);
     expect(changesOf({ ...order, before: null, after: pair('on_hold', 'new_thing') })).toEqual([
-      { field: 'State', before: null, after: 'on hold, new thing' },
+      { field: 'Status', before: null, after: 'on hold, new thing' },
     ]);
   });
 

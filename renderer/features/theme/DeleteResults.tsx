@@ -17,6 +17,7 @@ export function DeleteResults({
   onClose: () => void;
 }) {
   const texts = t().theme.deleteMany;
+  const { cancelRest } = t().queue;
   const queue = useQueueClient();
   const { over, of } = progressOf({ jobs: [...jobs] });
   return (
@@ -24,8 +25,8 @@ export function DeleteResults({
       <div className={classes.resultsHead}>
         <span role="status">{texts.progress({ done: over, of })}</span>
         {jobs.some(isUnderWay) ? (
-          <Button variant="default" onClick={() => tellIfFailed(texts.stop, queue.cancel(batch, null))}>
-            {texts.stop}
+          <Button variant="default" onClick={() => tellIfFailed(cancelRest, queue.cancel(batch, null))}>
+            {cancelRest}
           </Button>
         ) : (
           <Button variant="default" onClick={onClose}>

@@ -33,7 +33,7 @@ test('compareThemes marks every property that differs, including the local lock'
     'Files',
     'Can be previewed',
     'Locked here',
-    'Number in the theme catalogue',
+    'Number in the theme catalog',
   ]);
 });
 

@@ -67,9 +67,9 @@ describe('the presentment price columns', () => {
     );
     expect(added().map(({ title }) => title)).toEqual([
       'Price in USD',
-      'Compare-at in USD',
+      'Compare-at price in USD',
       'Price in JPY',
-      'Compare-at in JPY',
+      'Compare-at price in JPY',
     ]);
     sheet.show([aVariant(1), aVariant(2, { compare_at_price: '20.00' })]);
     expect([shown('price_USD'), shown('compare_at_price_USD'), shown('price_JPY')]).toEqual([

@@ -60,7 +60,7 @@ function presentmentColumn(field: PriceField, currency: CurrencyCode, own: Curre
   return {
     key: keyOf(field, currency),
     title: isPrice ? columns.priceIn({ currency }) : columns.compareAtIn({ currency }),
-    width: isPrice ? 120 : 152,
+    width: isPrice ? 120 : 176,
     edit: readOnly(reasons.presentment({ currency: own })),
     ...amounts(currency),
   };

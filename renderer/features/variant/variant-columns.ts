@@ -50,7 +50,7 @@ export function fieldColumns(currency: CurrencyCode): GridColumn[] {
     {
       key: 'compare_at_price',
       title: columns.compareAt({ currency }),
-      width: 140,
+      width: 176,
       edit: price(currency, null),
       ...amounts(currency),
     },

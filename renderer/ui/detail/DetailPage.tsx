@@ -90,7 +90,7 @@ export function UnreadDetail({
   onRetry,
 }: {
   problem: ApiError | null;
-  /** "Reading the order". */
+  /** "Loading the order". */
   reading: string;
   did: string;
   onRetry: () => void;

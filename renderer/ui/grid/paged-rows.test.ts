@@ -176,7 +176,7 @@ describe('a grid over partly read rows', () => {
     const area = rectangleOf(store.selection);
     store.withRows(area, () => store.applyBlock(fillDown(store, area), store.selection));
     expect(store.drafts.cellCount).toBe(0);
-    expect(store.notice).toBe('Reading 2,000 rows…');
+    expect(store.notice).toBe('Loading 2,000 rows…');
     await vi.waitFor(() => expect(store.drafts.cellCount).toBe(1_999));
     expect(store.notice).toBeNull();
   });
@@ -222,7 +222,7 @@ describe('a grid over partly read rows', () => {
     const { store, rows } = await grid();
     store.changeAmounts({ top: 0, bottom: 999, left: 0, right: 0 }, () => ok('1'));
     await rows.take(50, slice, 0);
-    await vi.waitFor(() => expect(store.notice).toBe('These rows have not been read yet.'));
+    await vi.waitFor(() => expect(store.notice).toBe('These rows have not been loaded yet.'));
     expect(store.drafts.cellCount).toBe(0);
   });
 
@@ -257,6 +257,6 @@ describe('a grid over partly read rows', () => {
     const { store } = await grid();
     store.select(selectRectangle({ top: 90_000, bottom: 90_000, left: 0, right: 0 }));
     expect(store.beginEdit('value')).toBe(false);
-    expect(store.notice).toBe('These rows have not been read yet.');
+    expect(store.notice).toBe('These rows have not been loaded yet.');
   });
 });

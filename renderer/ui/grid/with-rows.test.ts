@@ -77,7 +77,7 @@ test('a command changes nothing if reading its rows shows that the selection is 
   await renew();
   expect(store.selection.anchor.row).toBe(101);
   runCommand(store, { do: 'fill_down' });
-  await expect.poll(() => store.notice).toBe('These rows have not been read yet.');
+  await expect.poll(() => store.notice).toBe('These rows have not been loaded yet.');
   expect([store.drafts.cellCount, store.keyAt(store.selection.anchor.row)]).toEqual([0, 101]);
   runCommand(store, { do: 'fill_down' });
   expect([named(101), named(102), named(901)]).toEqual([undefined, 'N101', 'N101']);

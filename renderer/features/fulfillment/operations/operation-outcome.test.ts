@@ -78,8 +78,8 @@ describe('a lost answer', () => {
   test('is reported as lost, without doubt, if the order was read again and has not changed', () => {
     const state = { kind: 'failed', error: TIMEOUT, late: true } as const;
     expect(outcomeText({ operation: 'accept', state }, null)).toEqual({
-      title: "The store's answer to “Accept” was lost.",
-      text: 'The order was read again and has not changed. You can try again.',
+      title: 'The store’s answer to “Accept” was lost.',
+      text: 'The order was loaded again and has not changed. You can try again.',
     });
   });
 });

@@ -61,7 +61,7 @@ const SCREENS: Record<
   idle: { context: { underWay: null, outdated: false }, says: null },
   held: { context: underWay('held') as OperationContext, says: '“Accept” will be sent in a few seconds' },
   queued: { context: underWay('queued') as OperationContext, says: '“Accept” is queued' },
-  sending: { context: underWay('sending') as OperationContext, says: "Wait for the store's answer" },
+  sending: { context: underWay('sending') as OperationContext, says: 'Wait for the store’s answer' },
   unknown: { context: underWay('unknown') as OperationContext, says: 'last operation is unknown' },
   interrupted: { context: underWay('interrupted') as OperationContext, says: 'has not been sent yet' },
   'changed elsewhere': { context: { underWay: null, outdated: true }, says: 'changed elsewhere' },
