@@ -33,16 +33,16 @@ export const arrivals: Messages['arrivals'] = {
   notifyAbout:
     'Eine Systembenachrichtigung, wenn jemand eine Anfrage sendet oder um eine Stornierung bittet; mit dem Token eines Händlers, wenn eine Antwort eingeht. Nicht, solange Sie den Posteingang vor sich haben.',
   permission: {
-    granted: 'Dieser Browser zeigt sie an.',
-    default: 'Dieser Browser wurde noch nicht gefragt, ob er sie anzeigen darf.',
+    granted: 'Dieser Browser zeigt Benachrichtigungen an.',
+    default: 'Dieser Browser wurde noch nicht gefragt, ob er Benachrichtigungen anzeigt.',
     denied:
-      'Dieser Browser darf sie nicht anzeigen. Erlauben Sie Benachrichtigungen für diese Adresse in den Einstellungen des Browsers, links in der Adresszeile; die Seite darf nicht noch einmal fragen.',
+      'Dieser Browser blockiert Benachrichtigungen. Erlauben Sie sie für diese Adresse in den Einstellungen des Browsers, links in der Adresszeile; Storedesk kann nicht noch einmal fragen.',
     unsupported:
       'Dieser Browser kennt keine Benachrichtigungen. Die Zahl der wartenden Anfragen steht im Titel des Tabs.',
   },
   whyNoTry: {
     default: 'Der Browser muss Benachrichtigungen erst erlauben.',
-    denied: 'Der Browser darf Benachrichtigungen dieser Adresse nicht anzeigen.',
+    denied: 'Der Browser blockiert Benachrichtigungen dieser Adresse.',
     unsupported: 'Dieser Browser kennt keine Benachrichtigungen.',
   },
   askBrowser: 'Browser fragen',
@@ -51,7 +51,8 @@ export const arrivals: Messages['arrivals'] = {
   exampleTitle: '2 neue Anfragen',
   exampleBody: 'So benachrichtigt Storedesk: mit den Namen der Bestellungen, nie mit einem Empfänger.',
   sent: 'An das System gesendet. Wenn Sie nichts sehen, hält das System Benachrichtigungen zurück.',
-  notShown: 'Dieses System zeigt keine Benachrichtigungen. Die Zahl der wartenden Anfragen steht im Titel.',
+  notShown:
+    'Dieses System zeigt keine Benachrichtigungen an. Die Zahl der wartenden Anfragen steht im Titel.',
   sound: 'Ton abspielen',
   soundAbout:
     'Ein kurzer, leiser Ton, wenn etwas Neues eingeht, auch wenn Sie den Posteingang vor sich haben. Ein Browser spielt ihn erst, nachdem auf der Seite geklickt oder getippt wurde.',

@@ -132,8 +132,8 @@ export const connection: Messages['connection'] = {
     export: 'Shops exportieren',
     exported: ({ count, file }) =>
       plural(count, {
-        one: `Die Adresse eines Shops steht in ${file}. Sein Token nicht.`,
-        other: `Die Adressen von ${number(count)} Shops stehen in ${file}. Ihre Token nicht.`,
+        one: `Die Adresse eines Shops wurde nach ${file} exportiert, ohne seinen Token.`,
+        other: `Die Adressen von ${number(count)} Shops wurden nach ${file} exportiert, ohne ihre Token.`,
       }),
     nothingToExport: 'Es wurde noch kein Shop verbunden.',
     didExport: 'das Exportieren der Shops',

@@ -14,8 +14,8 @@ export const explorer: Messages['explorer'] = {
   editorHint:
     'Strg+Leertaste vervollständigt, Tab verlässt den Editor, Strg+Klick auf einen Namen öffnet das Schema.',
   copyCurl: 'Als curl kopieren',
-  didOpen: 'das Laden des Getippten',
-  didKeep: 'das Behalten des Getippten',
+  didOpen: 'das Laden Ihrer Eingaben',
+  didKeep: 'das Speichern Ihrer Eingaben',
   notReady: 'Die Verbindung ist noch nicht geladen.',
   estimate: ({ cost }) => `Geschätzte Kosten: ${points(cost)}`,
   estimateOf: ({ cost, available, maximum }) =>

@@ -79,12 +79,12 @@ export const frame: Messages['frame'] = {
     several: 'Legen Sie immer nur eine Datei ab.',
     neither: ({ name }) =>
       richText(
-        '<name>{name}</name> ist weder die ZIP-Datei eines Designs noch eine CSV-Datei mit Varianten. Mit der Datei ist nichts geschehen.',
+        '<name>{name}</name> ist weder die ZIP-Datei eines Designs noch eine CSV-Datei mit Varianten. Sie wurde nicht geöffnet.',
         { name },
       ),
   },
   opened: {
-    several: 'Öffnen Sie immer nur eine Datei mit Storedesk. Mit diesen ist nichts geschehen.',
+    several: 'Öffnen Sie immer nur eine Datei mit Storedesk. Diese wurden nicht geöffnet.',
     missing: ({ name }) =>
       richText(
         '<name>{name}</name> ist nicht mehr da, wo die Datei war. Wurde sie verschoben oder umbenannt?',
@@ -102,7 +102,7 @@ export const frame: Messages['frame'] = {
       ),
     unreadable: ({ name }) =>
       richText(
-        '<name>{name}</name> lässt sich nicht lesen: Die Datei wurde inzwischen geändert, oder Sie dürfen sie nicht öffnen. Mit der Datei ist nichts geschehen.',
+        '<name>{name}</name> lässt sich nicht lesen: Die Datei wurde inzwischen geändert, oder Sie dürfen sie nicht lesen. Sie wurde nicht geöffnet.',
         { name },
       ),
   },
@@ -164,11 +164,11 @@ export const frame: Messages['frame'] = {
       parameter:
         'Er enthält mehr, als ein Link zu Storedesk darf: eine Adresse und welcher Art der Shop ist.',
       address:
-        'Er nennt keine Adresse eines Shops, oder mehr als das. Eine Adresse ist wie https://shop.example, ohne Benutzernamen, Pfad oder etwas dahinter.',
-      kind: 'Er nennt eine Art von Shop, die Storedesk nicht kennt.',
-      place: 'Er nennt keinen Ort in Storedesk.',
+        'Er enthält keine gültige Adresse eines Shops. Eine Adresse sieht so aus: https://shop.example, ohne Benutzernamen, Pfad oder etwas dahinter.',
+      kind: 'Er enthält eine unbekannte Art von Shop.',
+      place: 'Er führt zu keiner Seite in Storedesk.',
       unknown:
-        'Er verlangt etwas, das Storedesk nicht kann. Links öffnen einen Ort oder verbinden einen Shop.',
+        'Er verlangt etwas, das Links nicht können. Links öffnen eine Seite oder verbinden einen Shop.',
     },
     busy: 'Ein Link möchte einen Shop verbinden. Schließen Sie den offenen Dialog, und öffnen Sie den Link dann noch einmal.',
   },

@@ -22,7 +22,7 @@ export const orderDetail: Messages['orderDetail'] = {
   leftView: ({ view, why }) => `Dieser Auftrag steht nicht mehr unter „${view}“. ${why}`,
   lookFirst: ({ what }) => `${what} Sehen Sie sich zuerst den jetzigen Stand an.`,
 
-  holds: 'Zurückhaltungen',
+  holds: 'Zurückgehalten',
   onHold: ({ reasons }) => `Zurückgehalten: ${list(reasons)}.`,
   rowOnHold: ({ reasons }) => `Zurückgehalten: ${list(reasons)}`,
   holdReasons: {

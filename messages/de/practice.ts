@@ -26,16 +26,16 @@ export const practice: Messages['practice'] = {
     arrivals: 'Solange Storedesk läuft, gleich welche Seite offen ist.',
     latencyMs: 'Jede Antwort dauert so viel länger. Bei 5 s steht in der Statusleiste „Langsam“.',
     errors:
-      'Der Shop antwortet mit einem Fehler (500) und tut nichts. Gelesenes wird von selbst noch einmal versucht; was aus Gesendetem wurde, wird geprüft.',
+      'Der Shop antwortet mit einem Fehler (500) und tut nichts. Lesende Aufrufe werden automatisch wiederholt; bei Änderungen prüft Storedesk im Shop, ob sie ausgeführt wurden.',
     throttled:
-      'Der Shop erlaubt nur wenige Aufrufe nacheinander. Storedesk wartet, bevor es fragt, und in der Statusleiste steht „Gedrosselt“.',
+      'Der Shop erlaubt nur wenige Aufrufe auf einmal. Storedesk wartet vor jedem Aufruf, und in der Statusleiste steht „Gedrosselt“.',
     lostAnswers:
       'Der Shop führt jede Änderung aus, aber seine Antwort kommt nie an. Storedesk zeigt das Ergebnis als unbekannt an und prüft den Shop.',
     frozen: 'Der Shop weist alles ab (402), als wäre eine Rechnung offen.',
   },
   off: 'Aus',
   latency: ({ ms }) => `${number(ms / 1000)} s`,
-  errorShares: { none: 'Keine', some: 'Jeder 4.', all: 'Alle' },
+  errorShares: { none: 'Keine', some: '1 von 4', all: 'Alle' },
   turnOn: ({ name }) => `${name}: einschalten`,
   turnOff: ({ name }) => `${name}: ausschalten`,
   on: {

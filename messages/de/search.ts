@@ -15,7 +15,7 @@ export const search: Messages['search'] = {
       'Aufträge, in denen jedes Wort vorkommt: im Namen, in einem Produkt, einer SKU oder beim Empfänger.',
     sku: 'Aufträge mit einer Position, deren SKU so beginnt.',
     recipient: 'Aufträge für diesen Empfänger, nach einem Teil des Namens.',
-    several: 'Alles zugleich.',
+    several: 'Aufträge, auf die alles zutrifft.',
   },
   keysNote: () =>
     richText(

@@ -5,14 +5,14 @@ export const updates: Messages['updates'] = {
   title: 'Updates',
   wanted: 'Nach neuen Versionen suchen',
   wantedAbout:
-    'Einmal am Tag. Nichts wird heruntergeladen oder installiert, bevor Sie es sagen. Der Server mit den Updates erfährt nur die Adresse dieses Computers.',
+    'Einmal am Tag. Nichts wird heruntergeladen oder installiert, bevor Sie es auswählen. Der Update-Server erfährt nur die Adresse dieses Computers.',
   unavailable: {
     browser:
       'Im Browser aktualisiert sich Storedesk nicht selbst: Neue Versionen bringt die Paketverwaltung, oder wer es installiert hat.',
     sources: 'Dies ist eine Entwicklungsversion, aus den Quellen gestartet.',
     packages: 'Neue Versionen bringt die Paketverwaltung dieses Computers.',
     no_feed:
-      'Wer diese Version gebaut hat, hat keinen Ort für Updates genannt. Neue Versionen gibt es dort, wo es diese gab.',
+      'Diese Version wurde ohne Update-Server gebaut. Neue Versionen erhalten Sie dort, wo Sie diese erhalten haben.',
   },
   check: 'Jetzt suchen',
   didCheck: 'die Suche nach einer neuen Version',
@@ -24,13 +24,13 @@ export const updates: Messages['updates'] = {
   downloading: ({ version, percent }) =>
     `Storedesk ${version} wird heruntergeladen: ${number(Math.round(percent))} %`,
   ready: ({ version }) =>
-    `Storedesk ${version} ist heruntergeladen und geprüft. Storedesk wird dafür geschlossen und neu gestartet.`,
+    `Storedesk ${version} ist heruntergeladen und geprüft. Zum Installieren wird Storedesk neu gestartet.`,
   install: 'Installieren und neu starten',
   didInstall: 'die Installation der neuen Version',
   installing: ({ version }) => `Storedesk ${version} wird installiert, sobald diese Version geschlossen ist.`,
   problems: {
     unreachable:
-      'Der Server mit den Updates hat nicht wie erwartet geantwortet. Prüfen Sie Ihr Netzwerk und versuchen Sie es später erneut.',
+      'Der Update-Server hat nicht wie erwartet geantwortet. Prüfen Sie Ihr Netzwerk und versuchen Sie es später erneut.',
     unsigned:
       'Die Liste der Versionen ist nicht vom Herausgeber von Storedesk signiert. Nichts wurde heruntergeladen. Wenn das wieder geschieht, sagen Sie es dem Herausgeber.',
     damaged:
