@@ -12,7 +12,10 @@ const FAILURES = {
       'This took too long and was stopped. Search for less, for example by a field and a longer text, or read the ' +
       'whole list with bulkOperationRunQuery.',
   },
-  cancelled: { code: 'CANCELLED', message: 'This was given up, because its client left or the store stops.' },
+  cancelled: {
+    code: 'CANCELLED',
+    message: 'The search was cancelled: the client disconnected or the store is stopping.',
+  },
   busy: { code: 'THROTTLED', message: 'Too many searches are waiting. Ask again in a moment.' },
   interrupted: { code: 'INTERNAL_SERVER_ERROR', message: 'This search was interrupted. Ask again.' },
 } as const satisfies Record<ScanFailure, { readonly code: string; readonly message: string }>;
