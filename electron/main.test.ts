@@ -196,7 +196,7 @@ describe('one sentence says why the app does not start', () => {
     ready();
     expect(await state.exited).toBe(3);
     expect(state.errorBoxes).toEqual([
-      ['Storedesk cannot start', 'Storedesk is being started on this data folder by another process.'],
+      ['Storedesk cannot start', 'Storedesk is being started with this data folder by another process.'],
     ]);
     expect(state.windows).toEqual([]);
     if (lock.ok) lock.value.release();
@@ -208,7 +208,22 @@ describe('one sentence says why the app does not start', () => {
     const { state, ready } = shell.start();
     ready();
     expect(await state.exited).toBe(0);
-    expect(shell.said).toEqual(['Storedesk is already open on this data folder, in a window of its own.']);
+    expect(shell.said).toEqual(['Storedesk is already open with this data folder, in another window.']);
+    if (lock.ok) lock.value.release();
+  });
+
+  test('in the language of the computer', async () => {
+    const lock = lockDataFolder(shell.dataDir);
+    if (lock.ok) lock.value.announce({ shell: 'electron', address: null, secret: null });
+    const { state, ready } = shell.start({ languages: ['de'] });
+    ready();
+    expect(await state.exited).toBe(0);
+    expect(state.errorBoxes).toEqual([
+      [
+        'Storedesk läuft schon',
+        'Storedesk ist mit diesem Datenordner schon in einem anderen Fenster geöffnet.',
+      ],
+    ]);
     if (lock.ok) lock.value.release();
   });
 
@@ -220,7 +235,7 @@ describe('one sentence says why the app does not start', () => {
     const { state, ready } = shell.start();
     ready();
     expect(await state.exited).toBe(0);
-    const sentence = `Storedesk already runs on this data folder: ${address}`;
+    const sentence = `Storedesk already runs with this data folder: ${address}`;
     expect(state.errorBoxes).toEqual([['Storedesk is already running', sentence]]);
     expect(shell.said).toEqual([sentence]);
     expect(ask).not.toHaveBeenCalled();

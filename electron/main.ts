@@ -6,14 +6,14 @@ import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { app, type BrowserWindow, dialog, Menu, powerMonitor, protocol, session } from 'electron';
 import { createHost } from '../host/create-host.ts';
-import { describeRunningShell } from '../host/data-folder/describe-running-shell.ts';
-import { lockDataFolder, type LockFailure } from '../host/data-folder/lock-data-folder.ts';
+import { lockDataFolder, type LockFailure, type RunningShell } from '../host/data-folder/lock-data-folder.ts';
 import { openLogFile } from '../host/data-folder/log-file.ts';
 import { makeFolder } from '../host/data-folder/make-folder.ts';
 import { serveRendererFiles } from '../host/renderer-files/renderer-files.ts';
 import { systemTimer } from '../host/system-timer.ts';
 import { type EnvironmentStore, takeStoreEnvironment } from '../host/take-store-environment.ts';
 import { openOsKeyring } from '../host/vault/os-keyring.ts';
+import { t } from '../messages/language.ts';
 import { bugEntry, reportUncaught } from '../shared/uncaught-errors.ts';
 import { APP_SCHEME, serveApp, START_URL } from './app-protocol.ts';
 import { askBeforeQuit } from './ask-before-quit.ts';
@@ -153,6 +153,7 @@ function registerLinkScheme(): void {
 }
 
 async function run(store: EnvironmentStore | null): Promise<void> {
+  await loadSystemLanguage(app);
   const lock = lockDataFolder(dataDir);
   if (!lock.ok) {
     explain(lock.error);
@@ -166,11 +167,10 @@ async function run(store: EnvironmentStore | null): Promise<void> {
   const begun = updates.begin();
   if (begun.kind !== 'goes_on') {
     lock.value.release();
-    if (begun.kind === 'stuck') giveUp(begun.message);
+    if (begun.kind === 'stuck') giveUp(begun.message, { title: t().desktop.exit.cannotStart });
     else app.exit(0);
     return;
   }
-  await loadSystemLanguage(app);
   const asking = createAskingWindow();
   const desktop = createDesktop({ app, platform, asking, opened, show, openWindow });
   const stop = async () => {
@@ -216,7 +216,7 @@ async function run(store: EnvironmentStore | null): Promise<void> {
   if (isEnding) return;
   if (!started.ok) {
     lock.value.release();
-    giveUp(started.error.message);
+    giveUp(started.error.message, { title: t().desktop.exit.cannotStart });
     return;
   }
   host.startStore();
@@ -278,22 +278,30 @@ function openWindow(): BrowserWindow | null {
 
 /** Exits with code 0 if Storedesk is already running, because then the request is fulfilled. */
 function explain(failure: LockFailure): void {
-  if (failure.kind === 'cannot_lock') giveUp(failure.message);
-  // Without a link, which is a secret: the terminal of an app started by its icon is often the system's log.
-  else if (failure.by === null) giveUp(describeRunningShell(null));
-  else giveUp(describeRunningShell(failure.by), { title: 'Storedesk is already running', code: 0 });
+  const { cannotStart, alreadyRunning, starting } = t().desktop.exit;
+  if (failure.kind === 'cannot_lock') giveUp(failure.message, { title: cannotStart });
+  else if (failure.by === null) giveUp(starting, { title: cannotStart });
+  else giveUp(whereOpen(failure.by), { title: alreadyRunning, code: 0 });
+}
+
+/** Without a link, which is a secret: the terminal of an app started by its icon is often the system's log. */
+function whereOpen({ address }: RunningShell): string {
+  const { inWindow, at } = t().desktop.exit;
+  return address === null ? inWindow : at({ address });
 }
 
 /** Replaces Electron's own dialog, after which the app would keep running. */
 function endAfterBug(): void {
-  const sentence =
-    'Storedesk has to close because of an internal error. What was not sent yet is kept. Details are in host.log in the data folder.';
-  console.error(sentence);
-  dialog.showErrorBox('Storedesk has to close', sentence);
+  const { hasToClose, afterBug } = t().desktop.exit;
+  console.error(afterBug);
+  dialog.showErrorBox(hasToClose, afterBug);
   app.exit(1);
 }
 
-/** Exits with a message, on the terminal and in a box for users who started the app by its icon. */
+/**
+ * Exits with a message, on the terminal and in a box for users who started the app by its icon. The title is in English if
+ * no language is loaded yet.
+ */
 function giveUp(sentence: string, { title = 'Storedesk cannot start', code = EXPLAINED } = {}): void {
   console.error(sentence);
   const exit = () => app.exit(code);

@@ -52,7 +52,7 @@ test('a second start prints a link to the first shell', async () => {
   const address = /http:\/\/127\.0\.0\.1:\d+/.exec((await first.firstLine()) ?? '')?.[0];
   const { how, stdout, stderr } = await start(['--port=0']).end();
   expect({ how, stderr }).toEqual({ how: 0, stderr: '' });
-  expect(stdout).toContain(`Storedesk already runs on this data folder: ${address}/#s=`);
+  expect(stdout).toContain(`Storedesk already runs with this data folder: ${address}/#s=`);
   expect((await openLink(stdout)).status).toBe(200);
 });
 

@@ -9,13 +9,12 @@ export function linkTo(address: string, secret: string): string {
 }
 
 /**
- * Returns the sentence to show if Storedesk is started on a data folder that another shell has open, with that shell's address
+ * Returns the sentence to show if Storedesk is started with a data folder that another shell has open, with that shell's address
  * if it has one. The sentence contains no secret, and a link that was issued before stays valid.
  */
 export function describeRunningShell(running: RunningShell | null): string {
-  if (running === null) return 'Storedesk is being started on this data folder by another process.';
-  if (running.address === null)
-    return 'Storedesk is already open on this data folder, in a window of its own.';
+  if (running === null) return 'Storedesk is being started with this data folder by another process.';
+  if (running.address === null) return 'Storedesk is already open with this data folder, in another window.';
   return alreadyAt(running.address);
 }
 
@@ -35,7 +34,7 @@ export async function describeWithLink(
 }
 
 function alreadyAt(address: string): string {
-  return `Storedesk already runs on this data folder: ${address}`;
+  return `Storedesk already runs with this data folder: ${address}`;
 }
 
 async function askForLink(

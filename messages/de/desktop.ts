@@ -37,6 +37,16 @@ export const desktop: Messages['desktop'] = {
       return count === 1 ? '1 Anfrage wartet' : `${String(count)} Anfragen warten`;
     },
   },
+  exit: {
+    cannotStart: 'Storedesk kann nicht gestartet werden',
+    alreadyRunning: 'Storedesk läuft schon',
+    starting: 'Storedesk wird mit diesem Datenordner gerade von einem anderen Prozess gestartet.',
+    inWindow: 'Storedesk ist mit diesem Datenordner schon in einem anderen Fenster geöffnet.',
+    at: ({ address }) => `Storedesk läuft schon mit diesem Datenordner: ${address}`,
+    hasToClose: 'Storedesk muss beendet werden',
+    afterBug:
+      'Storedesk muss wegen eines internen Fehlers beendet werden. Was noch nicht gesendet wurde, bleibt erhalten. Einzelheiten stehen in host.log im Datenordner.',
+  },
   leave: {
     notSaved: 'Einige Änderungen sind noch nicht auf der Festplatte.',
     lost: 'Sie gehen verloren, wenn Sie die Seite verlassen.',

@@ -36,6 +36,17 @@ export const desktop = {
       return count === 1 ? '1 request is waiting' : `${String(count)} requests are waiting`;
     },
   },
+  /** Boxes before the app exits. */
+  exit: {
+    cannotStart: 'Storedesk cannot start',
+    alreadyRunning: 'Storedesk is already running',
+    starting: 'Storedesk is being started with this data folder by another process.',
+    inWindow: 'Storedesk is already open with this data folder, in another window.',
+    at: ({ address }: { address: string }) => `Storedesk already runs with this data folder: ${address}`,
+    hasToClose: 'Storedesk has to close',
+    afterBug:
+      'Storedesk has to close because of an internal error. What was not sent yet is kept. Details are in host.log in the data folder.',
+  },
   leave: {
     notSaved: 'Some edits are not saved to disk yet.',
     lost: 'They are lost if you leave.',
