@@ -15,7 +15,7 @@ import { createSharedBuckets, type SharedClock } from './database/shared-buckets
 import { createSharedClaims } from './database/shared-claims.ts';
 import { findStorageFailure, STORAGE_SENTENCES } from './database/storage-failure.ts';
 import { readOwnValue } from './database/own-values.ts';
-import { clientIdOf, createAuthenticate, type AccessToken } from './http/authenticate.ts';
+import { bulkOwnerOf, createAuthenticate, type AccessToken } from './http/authenticate.ts';
 import { createApp, type AppDependencies, refuseUnknownPaths } from './http/create-app.ts';
 import { createDrain } from './http/drain.ts';
 import { createMetrics } from './http/metrics.ts';
@@ -196,9 +196,9 @@ function createBulkDependencies(
   options: StoreOptions,
 ): BulkJobsAndFiles {
   const files = createBulkFiles(join(options.filesFolder, 'bulk-operations'));
-  const clientIds = options.tokens.map(({ token }) => clientIdOf(token));
+  const owners = options.tokens.map(bulkOwnerOf);
   const { newSecret, repeat = repeatByTimer } = options;
-  return { files, jobs: createBulkJobs(context, { files, claims, newSecret, clientIds, repeat }) };
+  return { files, jobs: createBulkJobs(context, { files, claims, newSecret, owners, repeat }) };
 }
 
 /** Aborts the background jobs, reseeds the database, and deletes the files of the themes and bulk operations that are gone. */

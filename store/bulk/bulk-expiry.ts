@@ -32,20 +32,18 @@ export function withoutExpiredFile(operation: BulkOperation, now: number): BulkO
 }
 
 /**
- * Removes expired files and the files of clients that are no longer configured, then deletes every file that belongs to no
+ * Removes expired files and the files of owners that are no longer configured, then deletes every file that belongs to no
  * operation from the disk.
  */
 export async function removeExpired(
   { read, write, now }: StoreContext,
   files: BulkFiles,
-  clientIds: readonly string[],
+  owners: readonly string[],
 ): Promise<void> {
   const at = now();
   const idsOf = (chosen: (file: OwnedFile) => boolean) => found.filter(chosen).map(({ id }) => id);
   const found = await listFiles(read);
-  const over = idsOf(
-    ({ clientId, completedAt }) => !clientIds.includes(clientId) || isExpired(completedAt, at),
-  );
+  const over = idsOf(({ owner, completedAt }) => !owners.includes(owner) || isExpired(completedAt, at));
   const early = idsOf(({ completedAt }) => completedAt > at);
   if (over.length > 0 || early.length > 0) {
     await write(async (tx) => {

@@ -28,14 +28,14 @@ export function addBulkOperations(types: SchemaTypes): void {
       nullable: true,
       args: { id: t.arg.id({ required: true }) },
       resolve: async (_, { id }, { client, services }) =>
-        services.bulk.find(client.id, readGid('BulkOperation', id)),
+        services.bulk.find(client.bulkOwner, readGid('BulkOperation', id)),
     }),
     currentBulkOperation: t.field({
       type: bulkOperation,
       nullable: true,
       description: ours('The last bulk operation that this token started.'),
       args: { type: t.arg({ type: kind, defaultValue: 'QUERY' }) },
-      resolve: async (_, __, { client, services }) => services.bulk.current(client.id),
+      resolve: async (_, __, { client, services }) => services.bulk.current(client.bulkOwner),
     }),
   }));
   const payload = builder.objectRef<Payload<BulkOperation>>('BulkOperationRunQueryPayload').implement({
@@ -82,7 +82,8 @@ function addBulkOperationType({ builder, bulkOperation, node }: SchemaTypes) {
       url: t.field({
         type: 'URL',
         nullable: true,
-        description: 'The JSONL file, available for seven days to the token that started the operation.',
+        description:
+          'The JSONL file, available for seven days to the token that started the operation, while its scopes stay the same.',
         resolve: ({ file }, _, { origin }) => file && `${origin}${BULK_PATH}/${file}`,
       }),
       createdAt: t.expose('createdAt', { type: 'DateTime' }),
@@ -108,11 +109,15 @@ async function runBulkQuery(
   if (!tried.ok && tried.error.extensions.code === 'BAD_USER_INPUT') {
     return refusedWith([invalid(tried.error.message)]);
   }
-  const started = await context.services.bulk.start(context.client.id, query, async (after, signal) => {
-    const scan = beginScan(Infinity, signal);
-    const page = await readBulkPage(engine, plan.value, { ...context, scan }, after);
-    return page.ok ? ok(page.value) : err(toErrorCode(page.error.extensions.code));
-  });
+  const started = await context.services.bulk.start(
+    context.client.bulkOwner,
+    query,
+    async (after, signal) => {
+      const scan = beginScan(Infinity, signal);
+      const page = await readBulkPage(engine, plan.value, { ...context, scan }, after);
+      return page.ok ? ok(page.value) : err(toErrorCode(page.error.extensions.code));
+    },
+  );
   return toPayload(started, {
     missing: { what: 'The bulk operation', field: ['query'] },
     fields: { base: null },

@@ -11,7 +11,7 @@ import { createBulkFiles } from './bulk-files.ts';
 import { createBulkJobs } from './bulk-jobs.ts';
 import { failAbandoned } from './bulk-repository.ts';
 
-const CLIENT = 'a client';
+const OWNER = 'an owner';
 
 let store: RunningStore;
 let folder: string;
@@ -47,13 +47,13 @@ async function runBulk(write: Write) {
   const files = createBulkFiles(folder);
   const jobs = createBulkJobs(
     { ...store.store.context, write },
-    { files, claims: SOLE_OWNER, newSecret: () => 'secret', clientIds: [CLIENT], repeat: atOnce },
+    { files, claims: SOLE_OWNER, newSecret: () => 'secret', owners: [OWNER], repeat: atOnce },
   );
-  await jobs.start(CLIENT, '{ themes { nodes { id } } }', async () =>
+  await jobs.start(OWNER, '{ themes { nodes { id } } }', async () =>
     ok({ lines: [{ id: 1 }], rootCount: 1, next: null }),
   );
   await jobs.idle();
-  return { operation: await jobs.current(CLIENT), files: await readdir(folder) };
+  return { operation: await jobs.current(OWNER), files: await readdir(folder) };
 }
 
 test('D5.8 an operation keeps its file when its last commit succeeds but the answer is lost', async () => {

@@ -28,7 +28,7 @@ import {
 export interface BulkJobs extends BulkOperations {
   /**
    * Marks operations that a dead process left unfinished as failed, now and whenever a process dies. Removes expired files
-   * and those of clients that are no longer configured, now and every hour.
+   * and those of owners that are no longer configured, now and every hour.
    */
   resume(): Promise<void>;
   /** Resolves when no job is running. */
@@ -48,17 +48,17 @@ export interface BulkDependencies {
   readonly claims: JobClaims;
   /** Returns an unguessable string, for the URL of a file. */
   readonly newSecret: () => string;
-  /** The configured clients. Files of any other client are removed. */
-  readonly clientIds: readonly string[];
+  /** The owners of the configured tokens. Files of any other owner are removed. */
+  readonly owners: readonly string[];
   readonly repeat: Repeat;
 }
 
 /** Number of pages between progress updates. */
 const PAGES_PER_NOTE = 20;
 
-/** Creates the bulk operations of a store: at most one running per client, as in the public API. */
+/** Creates the bulk operations of a store: at most one running per owner, as in the public API. */
 export function createBulkJobs(context: StoreContext, dependencies: BulkDependencies): BulkJobs {
-  const { files, claims, newSecret, clientIds, repeat } = dependencies;
+  const { files, claims, newSecret, owners, repeat } = dependencies;
   const { read, write, now } = context;
   const running = new Map<BulkOperationId, Promise<void>>();
   let stopping = new AbortController();
@@ -99,30 +99,30 @@ export function createBulkJobs(context: StoreContext, dependencies: BulkDependen
   let sweeping = Promise.resolve();
   const sweep = (): void => {
     // For example on a full disk. Expired files that remain cannot be fetched, and the next sweep removes them.
-    sweeping = removeExpired(context, files, clientIds).catch((error: unknown) => {
+    sweeping = removeExpired(context, files, owners).catch((error: unknown) => {
       context.log({ level: 'warn', event: 'bulk_files_not_removed', message: String(error) });
     });
   };
   const asSeenNow = (operation: BulkOperation | null) => operation && withoutExpiredFile(operation, now());
   let stopWatching = (): void => undefined;
   return {
-    start: async (clientId, query, readPage) => {
+    start: async (owner, query, readPage) => {
       const started = await write(async (tx) => {
-        const current = await findCurrent(tx, clientId);
+        const current = await findCurrent(tx, owner);
         if (current?.status === 'running') {
           return err(refused('base', 'A bulk query operation for this app is already in progress.'));
         }
-        const operation = await insertOperation(tx, clientId, query, now());
+        const operation = await insertOperation(tx, owner, query, now());
         await claims.take(tx, jobOf(operation.id));
         return ok(operation);
       });
       if (started.ok) begin(started.value, readPage);
       return started;
     },
-    current: async (clientId) => asSeenNow(await findCurrent(read, clientId)),
-    find: async (clientId, id) => asSeenNow(await findOperation(read, clientId, id)),
-    openFile: async (clientId, name) => {
-      const operation = asSeenNow(await findByFile(read, clientId, name));
+    current: async (owner) => asSeenNow(await findCurrent(read, owner)),
+    find: async (owner, id) => asSeenNow(await findOperation(read, owner, id)),
+    openFile: async (owner, name) => {
+      const operation = asSeenNow(await findByFile(read, owner, name));
       return operation?.file === name ? files.read(name) : null;
     },
     resume: async () => {

@@ -42,17 +42,16 @@ export type ReadBulkPage = (
   signal: AbortSignal,
 ) => Promise<Result<BulkPage, BulkErrorCode>>;
 
-/** The use cases of bulk operations. A client sees only its own: a file holds what the scopes of its client allow. */
+/**
+ * The use cases of bulk operations. Their owner is a token with its scopes, because a file holds what these scopes allow.
+ * Owners see only their own.
+ */
 export interface BulkOperations {
-  /** Starts an operation. Fails with `invalid` on `base` while another one of this client is running. */
-  start(
-    clientId: string,
-    query: string,
-    readPage: ReadBulkPage,
-  ): Promise<Result<BulkOperation, ServiceFailure>>;
-  /** The operation that this client started last; null if there is none. */
-  current(clientId: string): Promise<BulkOperation | null>;
-  find(clientId: string, id: BulkOperationId): Promise<BulkOperation | null>;
-  /** Opens the file with this name; null if this client has no such file or it has expired. */
-  openFile(clientId: string, name: string): Promise<ReadStream | null>;
+  /** Starts an operation. Fails with `invalid` on `base` while another one of this owner is running. */
+  start(owner: string, query: string, readPage: ReadBulkPage): Promise<Result<BulkOperation, ServiceFailure>>;
+  /** The operation that this owner started last; null if there is none. */
+  current(owner: string): Promise<BulkOperation | null>;
+  find(owner: string, id: BulkOperationId): Promise<BulkOperation | null>;
+  /** Opens the file with this name; null if this owner has no such file or it has expired. */
+  openFile(owner: string, name: string): Promise<ReadStream | null>;
 }

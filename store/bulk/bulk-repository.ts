@@ -5,32 +5,28 @@ import type { Reader, Transaction } from '../database/transaction.ts';
 import { BULK_FILE_NAME } from './bulk-files.ts';
 import type { BulkErrorCode, BulkOperation } from './bulk-operation.ts';
 
-/** The operation that a client started last; null if there is none. */
-export async function findCurrent(read: Reader, clientId: string): Promise<BulkOperation | null> {
-  return firstOf(selectOf(read, clientId).orderBy('id', 'desc').limit(1));
+/** The operation that an owner started last; null if there is none. */
+export async function findCurrent(read: Reader, owner: string): Promise<BulkOperation | null> {
+  return firstOf(selectOf(read, owner).orderBy('id', 'desc').limit(1));
 }
 
-/** An operation of a client; null if it has none with this id. */
+/** An operation of an owner; null if it has none with this id. */
 export async function findOperation(
   read: Reader,
-  clientId: string,
+  owner: string,
   id: BulkOperationId,
 ): Promise<BulkOperation | null> {
-  return firstOf(selectOf(read, clientId).where('id', '=', id));
+  return firstOf(selectOf(read, owner).where('id', '=', id));
 }
 
-/** The operation of a client whose complete file has this name; null if there is none. */
-export async function findByFile(
-  read: Reader,
-  clientId: string,
-  name: string,
-): Promise<BulkOperation | null> {
+/** The operation of an owner whose complete file has this name; null if there is none. */
+export async function findByFile(read: Reader, owner: string, name: string): Promise<BulkOperation | null> {
   // PostgreSQL rejects NUL characters in text.
-  return BULK_FILE_NAME.test(name) ? firstOf(selectOf(read, clientId).where('file', '=', name)) : null;
+  return BULK_FILE_NAME.test(name) ? firstOf(selectOf(read, owner).where('file', '=', name)) : null;
 }
 
-function selectOf(read: Reader, clientId: string) {
-  return read.selectFrom('bulk_operation').selectAll().where('client_id', '=', clientId);
+function selectOf(read: Reader, owner: string) {
+  return read.selectFrom('bulk_operation').selectAll().where('client_id', '=', owner);
 }
 
 async function firstOf(query: ReturnType<typeof selectOf>): Promise<BulkOperation | null> {
@@ -41,14 +37,14 @@ async function firstOf(query: ReturnType<typeof selectOf>): Promise<BulkOperatio
 /** Inserts a running operation. */
 export async function insertOperation(
   tx: Transaction,
-  clientId: string,
+  owner: string,
   query: string,
   at: number,
 ): Promise<BulkOperation> {
   const row = await tx
     .insertInto('bulk_operation')
     .values({
-      client_id: clientId,
+      client_id: owner,
       query,
       status: 'running',
       error_code: null,
@@ -132,23 +128,23 @@ export async function failAbandoned(
     .execute();
 }
 
-/** A complete file and the client it belongs to. */
+/** A complete file and its owner. */
 export interface OwnedFile {
   readonly id: BulkOperationId;
-  readonly clientId: string;
+  readonly owner: string;
   readonly name: string;
   readonly completedAt: number;
 }
 
-/** The complete files of all clients. */
+/** The complete files of all owners. */
 export async function listFiles(read: Reader): Promise<OwnedFile[]> {
   const rows = await read
     .selectFrom('bulk_operation')
     .select(['id', 'client_id', 'file', 'completed_at'])
     .where('file', 'is not', null)
     .execute();
-  return rows.flatMap(({ id, client_id: clientId, file: name, completed_at: completedAt }) =>
-    name === null || completedAt === null ? [] : { id, clientId, name, completedAt },
+  return rows.flatMap(({ id, client_id: owner, file: name, completed_at: completedAt }) =>
+    name === null || completedAt === null ? [] : { id, owner, name, completedAt },
   );
 }
 

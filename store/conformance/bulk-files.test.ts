@@ -2,6 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SCOPES } from '../../shared/scopes.ts';
+import type { AccessToken } from '../http/authenticate.ts';
 import { NOON } from './noon.ts';
 import type { StartOptions } from './running-store.ts';
 import { startStore, type RunningStore } from './start-store.ts';
@@ -38,13 +39,13 @@ async function makeFile(token: string = ONE!.token): Promise<string> {
   await store.idle();
   return new URL((await readUrl(token)) ?? '').pathname;
 }
-async function readUrl(token: string = ONE!.token): Promise<string | null> {
+async function readUrl(token: string = ONE!.token): Promise<string | null | undefined> {
   const { body } = await as(token, '/admin/api/latest/graphql.json', {
     method: 'POST',
     body: '{"query":"{ currentBulkOperation { url } }"}',
   });
-  return (body as never as { data: { currentBulkOperation: { url: string | null } } }).data
-    .currentBulkOperation.url;
+  return (body as never as { data: { currentBulkOperation: { url: string | null } | null } }).data
+    .currentBulkOperation?.url;
 }
 const as = (token: string, path: string, init: RequestInit = {}) =>
   store.send(path, { ...init, headers: { 'X-Service-Access-Token': token } });
@@ -102,6 +103,26 @@ describe('a clock step', () => {
     expect(await row.execute()).toEqual([{ completed_at: NOON }]);
     store.clock.advance(7 * DAY);
     expect(await statusOf(path)).toBe(404);
+  });
+});
+
+describe('D4.7, D5.8 a token whose scopes changed', () => {
+  const fewer: AccessToken = { token: ONE!.token, scopes: ['orders', 'themes'] };
+  test('loses its files and their URLs, and finds none when it has its scopes again', async () => {
+    const path = await makeFile();
+    store = await store.restart({ tokens: [fewer] });
+    expect(await filesOnDisk()).toEqual([]);
+    expect(await statusOf(path)).toBe(404);
+    expect(await readUrl()).toBeUndefined();
+    store = await store.restart(options());
+    expect(await statusOf(path)).toBe(404);
+    expect(await readUrl()).toBeNull();
+  });
+  test('keeps its files if only their order changed', async () => {
+    store = await store.restart({ tokens: [fewer] });
+    const path = await makeFile();
+    store = await store.restart({ tokens: [{ ...fewer, scopes: fewer.scopes.toReversed() }] });
+    expect(await statusOf(path)).toBe(200);
   });
 });
 

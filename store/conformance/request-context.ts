@@ -28,7 +28,7 @@ export function requestContext(
   const parts = { ...store.context, services: store.services, known: NOTHING_KNOWN, ...changes };
   return createResolverContext(
     {
-      client: { id: 'test', scopes },
+      client: { id: 'test', bulkOwner: 'test', scopes },
       requestId: 'test',
       origin: url,
       searchWarnings: [],

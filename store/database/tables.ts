@@ -250,7 +250,7 @@ export interface MerchantRequestTable {
 /** A query that produces a file (D5.8). */
 export interface BulkOperationTable {
   id: Generated<BulkOperationId>;
-  /** The client that asked for it, with the same id as in rate limits. */
+  /** Its owner: the token that asked for it, with the scopes that this token had. */
   client_id: string;
   query: string;
   status: 'running' | 'completed' | 'failed';

@@ -28,7 +28,7 @@ const NODE_TYPES: { readonly [Type in GidType]?: NodeType<Type> } = {
     },
   },
   BulkOperation: {
-    find: async ({ services, client }, id) => (await services.bulk.find(client.id, id)) ?? undefined,
+    find: async ({ services, client }, id) => (await services.bulk.find(client.bulkOwner, id)) ?? undefined,
   },
   Theme: {
     find: async ({ services }, id) => {

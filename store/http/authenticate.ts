@@ -13,6 +13,8 @@ export interface AccessToken {
 /** The sender of a request. `id` distinguishes clients in rate limits and logs without revealing the token. */
 export interface ApiClient {
   readonly id: string;
+  /** The owner of the bulk operations that it starts. */
+  readonly bulkOwner: string;
   readonly scopes: readonly Scope[];
 }
 
@@ -23,7 +25,7 @@ export type Authenticate = (token: string | readonly string[] | undefined) => Ap
 export function createAuthenticate(tokens: readonly AccessToken[]): Authenticate {
   const known = tokens.map(({ token, scopes }) => ({
     hash: sha256(token),
-    client: { id: clientIdOf(token), scopes },
+    client: { id: idOf(token), bulkOwner: bulkOwnerOf({ token, scopes }), scopes },
   }));
   return (token) => {
     if (typeof token !== 'string' || token === '') return null;
@@ -36,9 +38,17 @@ export function createAuthenticate(tokens: readonly AccessToken[]): Authenticate
   };
 }
 
-/** The id of the client that has a token; it does not reveal the token. */
-export function clientIdOf(token: string): string {
-  return sha256(token).toString('hex', 0, 6);
+/**
+ * The owner of the bulk operations that a token starts; it does not reveal the token. With other scopes, the same token is
+ * another owner: a file holds what the scopes allowed when it was written (D4.7).
+ */
+export function bulkOwnerOf({ token, scopes }: AccessToken): string {
+  return idOf(JSON.stringify([token, ...new Set(scopes.toSorted())]));
+}
+
+/** A short id that does not reveal the text. */
+function idOf(text: string): string {
+  return sha256(text).toString('hex', 0, 6);
 }
 
 function sha256(text: string): Buffer {
