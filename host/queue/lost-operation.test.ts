@@ -94,6 +94,31 @@ describe('an operation whose answer was lost, on an order that is in the state i
   });
 });
 
+describe('a closing whose answer was lost', () => {
+  const closed = (response: object) =>
+    written({ responseData: { answer: 'accepted', message: 'Yes', ...response } });
+
+  test.each([
+    ['done if the store shows the typed message', closed({ closed_message: 'Ours' }), 'done'],
+    ['done if the store shows no message of a closing', closed({}), 'done'],
+    ['of someone else if the store shows another message', closed({ closed_message: 'Theirs' }), 'refused'],
+    [
+      'of someone else if the store shows a closing without a message',
+      closed({ closed_message: null }),
+      'refused',
+    ],
+  ] as const)('is %s', async (_, shown, outcome) => {
+    await open(drop, stands('incomplete/closed'), shown);
+    await desk.submit({
+      command: { operation: 'close', message: 'Ours' },
+      orders: [order(1, 'in_progress/accepted')],
+    });
+    expect(await desk.reached(1, outcome)).toMatchObject(
+      outcome === 'done' ? { late: true } : { refusal: { kind: 'changed' } },
+    );
+  });
+});
+
 describe('a partial request whose answer was lost', () => {
   const before = order(1, 'open/unsubmitted');
   const submit = async () => desk.submit({ command: REQUEST, orders: [before] });

@@ -9,6 +9,7 @@ export interface WrittenOperation {
   readonly response: {
     readonly message?: string | null | undefined;
     readonly reason?: string | null | undefined;
+    readonly closed_message?: string | null | undefined;
   } | null;
   /** The order's lines, with the units that are left to fulfill; null if they were not read. */
   readonly lines:
@@ -30,7 +31,9 @@ export function isWrittenBy(
   { message, response, lines }: WrittenOperation,
 ): boolean {
   const { operation } = command;
-  if (operation === 'cancel' || operation === 'close') return true;
+  if (operation === 'cancel') return true;
+  // Not shown if the merchant asked for a cancellation since the order was accepted.
+  if (operation === 'close') return isSameText(command.message, response?.closed_message);
   if (operation === 'request_cancellation') return isSameText(command.message, message);
   if (operation === 'request') return isSameText(command.message, message) && hasUnits(command.lines, lines);
   // What remains are answers of the service.

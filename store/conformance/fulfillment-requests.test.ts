@@ -229,6 +229,35 @@ describe('D4.8: merchant requests', () => {
       response_data: null,
     });
   });
+  test.each(['in_progress/accepted', 'in_progress/cancellation_rejected'] as const)(
+    'keep when an order that was %s was closed, and the message, beside the answer that accepted it',
+    async (state) => {
+      const id = await orders.pick(state);
+      const before = await orders.requests(id);
+      const index = before.findLastIndex(({ kind }) => kind === 'fulfillment_request');
+      const answer = JSON.parse(before[index]?.response_data ?? '') as object;
+      const message = 'The last two cups are broken.';
+      const { body } = await store.graphql<{ fulfillmentOrderClose: { fulfillmentOrder: object } }>(
+        `mutation ($id: ID!, $message: String) { fulfillmentOrderClose(id: $id, message: $message) {
+          fulfillmentOrder { merchantRequests(first: 50) { nodes { responseData } } } userErrors { message } } }`,
+        { id: `gid://service/FulfillmentOrder/${String(id)}`, message },
+      );
+      const closed = { ...answer, closed_at: '2026-07-04T12:00:00.000+00:00', closed_message: message };
+      const after = await orders.requests(id);
+      expect(JSON.parse(after[index]?.response_data ?? '')).toEqual(closed);
+      expect(after.toSpliced(index, 1)).toEqual(before.toSpliced(index, 1));
+      expect(body.data.fulfillmentOrderClose).toEqual({
+        fulfillmentOrder: {
+          merchantRequests: {
+            nodes: after.map(({ response_data: data }) => ({
+              responseData: JSON.parse(data ?? 'null') as unknown,
+            })),
+          },
+        },
+        userErrors: [],
+      });
+    },
+  );
   test('survive a restart', async () => {
     const id = await orders.pick('open/submitted');
     await orders.call('fulfillment.accept', id, { message: 'On it.' });

@@ -46,13 +46,26 @@ function countWrites() {
   };
 }
 
-test('accepting a request takes six statements and one commit', async () => {
+/** The first fulfillment order that the search finds. */
+async function findOrder(query: string): Promise<FulfillmentOrderId> {
   const { body } = await store.graphql<{ fulfillmentOrders: { nodes: { id: string }[] } }>(
-    '{ fulfillmentOrders(first: 1, query: "status:open request_status:submitted") { nodes { id } } }',
+    'query ($query: String) { fulfillmentOrders(first: 1, query: $query) { nodes { id } } }',
+    { query },
   );
-  const id = numberOf(body.data.fulfillmentOrders.nodes[0]?.id ?? '') as FulfillmentOrderId;
+  return numberOf(body.data.fulfillmentOrders.nodes[0]?.id ?? '') as FulfillmentOrderId;
+}
+
+test('accepting a request takes six statements and one commit', async () => {
+  const id = await findOrder('status:open request_status:submitted');
   const { counted, services } = countWrites();
   expect(await services.fulfillment.accept(id, 'Yes')).toMatchObject({ ok: true });
+  expect(counted).toEqual({ statements: 6, commits: 1 });
+});
+
+test('closing an order takes six statements and one commit', async () => {
+  const id = await findOrder('status:in_progress request_status:accepted');
+  const { counted, services } = countWrites();
+  expect(await services.fulfillment.close(id, 'Broken')).toMatchObject({ ok: true });
   expect(counted).toEqual({ statements: 6, commits: 1 });
 });
 

@@ -68,4 +68,7 @@ export interface ServiceResponse {
     readonly fulfillment_order_line_item_id: FulfillmentOrderLineItemId;
     readonly message: string | null;
   }[];
+  /** Only for an accepted fulfillment request whose order the service closed later: when (ISO 8601), and what it said. */
+  readonly closed_at?: string;
+  readonly closed_message?: string | null;
 }

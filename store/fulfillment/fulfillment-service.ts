@@ -34,7 +34,14 @@ import {
   rejectionRefused,
   requestedLineRefused,
 } from './refusal-sentence.ts';
-import { answerRequest, appendRequest, moveOrder, replace, splitOff } from './fulfillment-transactor.ts';
+import {
+  answerRequest,
+  appendClosing,
+  appendRequest,
+  moveOrder,
+  replace,
+  splitOff,
+} from './fulfillment-transactor.ts';
 
 /** A merchant's request to the fulfillment service (specification 4.3). */
 export interface FulfillmentRequestInput {
@@ -75,8 +82,8 @@ export interface FulfillmentService {
   /** Cancels an order that the fulfillment service has not accepted; its unfulfilled units move to a new open order. */
   cancel(id: FulfillmentOrderId): Outcome<CancelledFulfillment>;
   /**
-   * Closes an order as incomplete: the fulfillment service stops work on it. The message is checked but not stored,
-   * because it answers no request.
+   * Closes an order as incomplete: the fulfillment service stops work on it. Its message is appended to the answer that
+   * accepted the request (D4.8).
    */
   close(id: FulfillmentOrderId, message: string | null): Outcome<FulfillmentOrderDetail>;
 }
@@ -138,11 +145,14 @@ export function createFulfillmentService({
   };
 
   const close = async (tx: Transaction, id: FulfillmentOrderId, message: string | null) => {
+    const at = now();
     const opened = await openFor('close', tx, id);
     if (!opened.ok) return opened;
     const problem = checkMessage(message);
     if (problem) return err(problem);
-    return ok({ ...opened.value, ...(await move('close', tx, opened.value, now())) });
+    const moved = await move('close', tx, opened.value, at);
+    const requests = await appendClosing(tx, opened.value, message, at);
+    return ok({ ...opened.value, ...moved, requests });
   };
 
   return {

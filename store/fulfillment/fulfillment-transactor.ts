@@ -7,6 +7,7 @@ import {
 import type { LineShare } from '../../shared/fulfillment/partial-request.ts';
 import type { FulfillmentOrderId } from '../../shared/ids.ts';
 import type { Transaction } from '../database/transaction.ts';
+import { toTimestamp } from '../timestamp.ts';
 import type { ServiceResponse } from './fulfillment-order-documents.ts';
 import type {
   FulfillmentOrder,
@@ -70,6 +71,29 @@ export async function answerRequest(
     .where('response_data', 'is', null)
     .execute();
   return order.requests.map((request) => (request === waiting ? { ...request, response } : request));
+}
+
+/**
+ * Appends to the answer that accepted the order when it was closed and with which message, and returns all requests. Keeps
+ * what the answer holds (D4.8). Throws if no request was accepted.
+ */
+export async function appendClosing(
+  tx: Transaction,
+  order: FulfillmentOrderDetail,
+  message: string | null,
+  now: number,
+): Promise<FulfillmentOrderDetail['requests']> {
+  const accepted = order.requests.findLast(
+    ({ kind, response: answered }) => kind === 'fulfillment_request' && answered?.answer === 'accepted',
+  );
+  if (!accepted?.response) throw new Error(`Fulfillment order ${String(order.id)} was never accepted.`);
+  const response = { ...accepted.response, closed_at: toTimestamp(now), closed_message: message };
+  await tx
+    .updateTable('merchant_request')
+    .set({ response_data: JSON.stringify(response) })
+    .where('id', '=', accepted.id)
+    .execute();
+  return order.requests.map((request) => (request === accepted ? { ...request, response } : request));
 }
 
 /**

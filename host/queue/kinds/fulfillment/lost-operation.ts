@@ -14,7 +14,11 @@ import {
 } from './order-wire.ts';
 
 /** What the service answered is free-form JSON in the API, so any part of it may be missing (D4.8). */
-const responseSchema = z.object({ message: z.string().nullish(), reason: z.string().nullish() });
+const responseSchema = z.object({
+  message: z.string().nullish(),
+  reason: z.string().nullish(),
+  closed_message: z.string().nullish(),
+});
 
 const writtenSchema = z.object({
   merchantRequests: z.object({

@@ -79,6 +79,32 @@ describe('an answer', () => {
       lines: [],
     });
   });
+  test('that accepted an order which was closed later is listed after the closing with its message', () => {
+    const responseData = {
+      ...ACCEPTED,
+      message: 'On it.',
+      closed_at: iso(9),
+      closed_message: 'Out of cups.',
+    };
+    expect(readRequest({ responseData })).toMatchObject([
+      {
+        key: 'r1 close',
+        operation: 'close',
+        at: at(9),
+        message: 'Out of cups.',
+        outcome: 'done',
+        answer: null,
+      },
+      { operation: 'accept', at: at(5), message: 'On it.' },
+      { operation: 'request', at: at(0) },
+    ]);
+    expect(readRequest({ responseData: { ...responseData, closed_message: null } })[0]?.message).toBeNull();
+  });
+  test.each([null, 5, 'soon'])('with %j as its time of closing has no closing', (closedAt) =>
+    expect(
+      readRequest({ responseData: { ...ACCEPTED, closed_at: closedAt } }).map(({ operation }) => operation),
+    ).toEqual(['accept', 'request']),
+  );
   test.each([null, 'text', 3, []])('is not read from %j', (responseData) =>
     expect(readRequest({ responseData }).map(({ operation }) => operation)).toEqual(['request']),
   );
@@ -189,6 +215,15 @@ describe('an operation sent by this computer', () => {
       ['request', 'done', false],
     ]);
     expect(events[0]).toMatchObject({ key: 'told 5', requestId: 'req-6', at: at(5) });
+  });
+  test('is listed once if it closed the order', () => {
+    const responseData = { ...ACCEPTED, closed_at: iso(9), closed_message: 'Out of cups.' };
+    const own = sent(9, { operation: 'close', message: 'Out of cups.' });
+    expect(named(mergeEvents(readRequest({ responseData }), [own]))).toEqual([
+      ['close', 'done', true],
+      ['accept', 'done', false],
+      ['request', 'done', false],
+    ]);
   });
   test('completes the event of the store with what the API does not return', () => {
     const lines = [{ id: 5, title: 'Mug, as it was called', units: null, message: 'The bin is empty.' }];

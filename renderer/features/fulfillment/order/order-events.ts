@@ -59,6 +59,8 @@ const responseSchema = z.object({
   answered_at: optional,
   reason: optional,
   line_items: z.array(z.object({ fulfillment_order_line_item_id: z.number(), message: optional })).catch([]),
+  closed_at: optional,
+  closed_message: optional,
 });
 const optionsSchema = z.object({ notify_customer: z.boolean().catch(false) });
 
@@ -70,7 +72,7 @@ export function requestEvents(
   return nodes.toReversed().flatMap((node, index) => eventsOf(node, names, index === 0));
 }
 
-/** A request and its answer, latest first. */
+/** A request, its answer, and the closing that the answer holds too, latest first. */
 function eventsOf(node: RequestNode, names: ReadonlyMap<number, string>, isLatest: boolean): OrderEvent[] {
   const { asked, accepted, rejected } =
     REQUEST_OPERATIONS[node.kind === 'FULFILLMENT_REQUEST' ? 'fulfillment_request' : 'cancellation_request'];
@@ -87,13 +89,27 @@ function eventsOf(node: RequestNode, names: ReadonlyMap<number, string>, isLates
   };
   if (response === undefined) return [request];
   const { answer, message, reason, line_items: cited } = response;
-  const answeredAt = Date.parse(response.answered_at ?? '');
+  const answeredAt = timeOf(response.answered_at) ?? sentAt;
+  const closedAt = timeOf(response.closed_at);
+  const closing: OrderEvent[] =
+    closedAt === null
+      ? []
+      : [
+          {
+            ...BLANK_EVENT,
+            key: `${node.id} close`,
+            operation: 'close',
+            at: closedAt,
+            message: response.closed_message,
+          },
+        ];
   return [
+    ...closing,
     {
       ...BLANK_EVENT,
       key: `${node.id} answer`,
       operation: answer === null ? null : answer === 'accepted' ? accepted : rejected,
-      at: Number.isNaN(answeredAt) ? sentAt : answeredAt,
+      at: answeredAt,
       message,
       reason,
       lines: cited.map(({ fulfillment_order_line_item_id: id, message: said }) => ({
@@ -106,6 +122,12 @@ function eventsOf(node: RequestNode, names: ReadonlyMap<number, string>, isLates
     },
     request,
   ];
+}
+
+/** In milliseconds since 1970; null for anything but a timestamp. */
+function timeOf(timestamp: string | null): number | null {
+  const time = Date.parse(timestamp ?? '');
+  return Number.isNaN(time) ? null : time;
 }
 
 /** Blank text is not sent, so the store does not have it either. */
