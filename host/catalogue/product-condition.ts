@@ -48,7 +48,7 @@ function toSql(node: SearchNode): ProductCondition {
 const TEXTS = { title: 'p.title', vendor: 'p.vendor', product_type: 'p.type' } as const;
 
 function termSql(term: SearchTerm): ProductCondition {
-  const { field, value, comparison } = term;
+  const { field, value, prefix, comparison } = term;
   if (field === null) {
     if (value === '*') return EVERYTHING;
     const parts = [...Object.values(TEXTS).map((column) => textSql(column, term)), skuSql(term)];
@@ -65,12 +65,15 @@ function termSql(term: SearchTerm): ProductCondition {
     case 'sku':
       return skuSql(term);
     case 'status':
-      return { sql: 'lower(p.status) = ?', values: [value.toLowerCase()] };
-    case 'tag':
-      return {
-        sql: 'exists (select 1 from json_each(p.tags) as tag where fold(tag.value) = ?)',
-        values: [foldText(value)],
-      };
+      return prefix
+        ? textSql('p.status', term)
+        : { sql: 'lower(p.status) = ?', values: [value.toLowerCase()] };
+    case 'tag': {
+      const tag = prefix
+        ? textSql('tag.value', term)
+        : { sql: 'fold(tag.value) = ?', values: [foldText(value)] };
+      return { ...tag, sql: `exists (select 1 from json_each(p.tags) as tag where ${tag.sql})` };
+    }
     case 'id':
       return { sql: `p.id ${OPERATORS[comparison]} ?`, values: [readSearchNumber(value) ?? 0] };
     case 'updated_at':
@@ -83,8 +86,9 @@ const OPERATORS = { is: '=', lt: '<', lte: '<=', gt: '>', gte: '>=' } as const s
   string
 >;
 
-/** Matches texts that contain the value, or start with it if it ended in `*`. */
+/** Matches texts that contain the value, or start with it if it ended in `*`; any text but the empty one for a lone `*`. */
 function textSql(column: string, { value, prefix }: SearchTerm): ProductCondition {
+  if (prefix && value === '') return { sql: `${column} <> ''`, values: [] };
   const escaped = foldText(value).replaceAll(/[\\%_]/g, (character) => `\\${character}`);
   return { sql: `fold(${column}) like ? escape '\\'`, values: [`${prefix ? '' : '%'}${escaped}%`] };
 }

@@ -6,7 +6,7 @@ export interface SearchTerm {
   readonly field: string | null;
   readonly comparison: Comparison;
   readonly value: string;
-  /** Whether the value is a prefix, as in `shi*`. */
+  /** Whether the value is a prefix, as in `shi*`. An empty one, as in `sku:*`, is that of every text but the empty one. */
   readonly prefix: boolean;
   /** Offset in the query, for messages. */
   readonly position: number;

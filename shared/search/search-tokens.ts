@@ -76,7 +76,7 @@ function readTerm(text: string, start: number): Result<{ token: Token; end: numb
   const value = readValue(text, start + prefix.length);
   if (!value.ok) return value;
   const { value: raw, quoted, end } = value.value;
-  const searched = isPrefix(value.value) ? raw.slice(0, -1) : raw;
+  const searched = isPrefix(field, value.value) ? raw.slice(0, -1) : raw;
   if (searched.length > MAX_SEARCH_TERM_CHARACTERS && codePoints(searched) > MAX_SEARCH_TERM_CHARACTERS) {
     return err({ problem: { kind: 'term_too_long' }, position: start });
   }
@@ -130,13 +130,13 @@ function toNode({ field, comparison, raw, quoted, position }: RawTerm): SearchNo
   if (!quoted && field !== null && comparison === 'is' && from !== undefined && to !== undefined) {
     return { kind: 'and', nodes: [term(from, 'gte', false), term(to, 'lte', false)] };
   }
-  const prefix = isPrefix({ value: raw, quoted });
+  const prefix = isPrefix(field, { value: raw, quoted });
   return term(prefix ? raw.slice(0, -1) : raw, comparison, prefix);
 }
 
-/** Whether a value ends with a `*` that is not part of the text. */
-function isPrefix({ value, quoted }: Pick<RawValue, 'value' | 'quoted'>): boolean {
-  return !quoted && value.length > 1 && value.endsWith('*');
+/** Whether a value ends with a `*` that is not part of the text. A lone `*` is a prefix only in a field. */
+function isPrefix(field: string | null, { value, quoted }: Pick<RawValue, 'value' | 'quoted'>): boolean {
+  return !quoted && value.endsWith('*') && (field !== null || value.length > 1);
 }
 
 /** Matches a sticky pattern at an offset; null if it does not match there. */

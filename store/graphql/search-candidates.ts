@@ -50,6 +50,8 @@ export function candidatesOf(node: SearchNode, searchable: Searchable, index: Te
 }
 
 function termCandidates(term: SearchTerm, { fields, freeText }: Searchable, index: TextIndex): Candidates[] {
+  // Almost every row has a text that an empty beginning matches.
+  if (term.prefix && term.value === '') return [];
   const field = term.field === null ? undefined : fields[term.field];
   const places = field === undefined ? freeText : [field];
   const found = places.map(({ find }) => find?.(term, index) ?? null);

@@ -8,19 +8,39 @@ import type { Searchable } from './search-condition.ts';
 interface Row {
   readonly id: number;
   readonly title: string | null;
+  readonly vendor: string | null;
   readonly status: string;
   readonly created_at: number;
 }
 const ROWS: readonly Row[] = [
-  { id: 1, title: 'Red shirt, Österreich', status: 'active', created_at: Date.parse('2026-01-30T23:59:59Z') },
-  { id: 2, title: 'Blue shirt 100%', status: 'draft', created_at: Date.parse('2026-01-31T00:00:00Z') },
-  { id: 3, title: 'under_score', status: 'active', created_at: Date.parse('2026-01-31T23:59:59Z') },
-  { id: 4, title: null, status: 'active', created_at: Date.parse('2026-02-01T00:00:00Z') },
+  {
+    id: 1,
+    title: 'Red shirt, Österreich',
+    vendor: 'Alpine',
+    status: 'active',
+    created_at: Date.parse('2026-01-30T23:59:59Z'),
+  },
+  {
+    id: 2,
+    title: 'Blue shirt 100%',
+    vendor: '',
+    status: 'draft',
+    created_at: Date.parse('2026-01-31T00:00:00Z'),
+  },
+  {
+    id: 3,
+    title: 'under_score',
+    vendor: null,
+    status: 'active',
+    created_at: Date.parse('2026-01-31T23:59:59Z'),
+  },
+  { id: 4, title: null, vendor: '*', status: 'active', created_at: Date.parse('2026-02-01T00:00:00Z') },
 ];
 const SEARCHABLE: Searchable = {
   fields: {
     id: { kind: 'number', column: sql.ref('id') },
     title: { kind: 'text', column: sql.ref('title') },
+    vendor: { kind: 'text', column: sql.ref('vendor') },
     status: { kind: 'word', column: sql.ref('status') },
     created_at: { kind: 'instant', column: sql.ref('created_at') },
     tag: { kind: 'custom', condition: () => sql`true` },
@@ -31,7 +51,9 @@ const SEARCHABLE: Searchable = {
 let database: Kysely<{ thing: Row }>;
 beforeAll(async () => {
   database = new Kysely({ dialect: new NodeSqliteDialect(new DatabaseSync(':memory:')) });
-  await sql`create table thing (id integer, title text, status text, created_at integer)`.execute(database);
+  await sql`create table thing (id integer, title text, vendor text, status text, created_at integer)`.execute(
+    database,
+  );
   await database.insertInto('thing').values(ROWS).execute();
 });
 afterAll(() => database.destroy());
@@ -75,6 +97,13 @@ describe('D5.6 a search', () => {
     ['title:österreich', [1]],
     ['österr', [1]],
     ['*', [1, 2, 3, 4]],
+    // A value that begins with nothing: any but none.
+    ['title:*', [1, 2, 3]],
+    ['-title:*', [4]],
+    ['vendor:*', [1, 4]],
+    ['-vendor:*', [2, 3]],
+    ['vendor:"*"', [4]],
+    ['status:*', [1, 2, 3, 4]],
     [`title:"${'ö'.repeat(256)}"`, []],
     [`-title:"${'%'.repeat(256)}"`, [1, 2, 3, 4]],
     ["title:'; drop table thing; --", []],
@@ -89,6 +118,9 @@ test.each([
   ['__proto__:x', "position 0: There is no field '__proto__'"],
   ['shirt id:one', "position 6: 'one' is not a number"],
   ['shirt id:70*', "position 6: '70*' is not a number"],
+  ['shirt id:*', "position 6: '*' is not a number"],
+  ['created_at:*', "position 0: '*' is neither a date"],
+  ['title:>*', "position 0: The field 'title' takes neither"],
   ['created_at:>yesterday', 'neither a date'],
   ['created_at:2026-09-31', "position 0: '2026-09-31' is neither a date"],
   ['created_at:2026-01-01..2026-02-30', "position 0: '2026-02-30' is neither a date"],

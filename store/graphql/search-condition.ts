@@ -118,8 +118,9 @@ export function spellings(value: string): string[] {
   return [...new Set([value, typed, lower, typed.toUpperCase(), capitalized].map(lowerAscii))];
 }
 
-/** A `like` condition for each spelling of the value. */
+/** A `like` condition for each spelling of the value; any text if it is an empty beginning (`sku:*`). */
 export function textCondition(column: Column, { value, prefix }: SearchTerm): Condition {
+  if (prefix && value === '') return sql`${column} <> ''`;
   const conditions = spellings(value).map((spelling) => {
     const pattern = prefix ? beginning(spelling) : containing(spelling);
     return sql`lower(${column}) like ${pattern} escape '\\'`;
