@@ -66,6 +66,25 @@ describe('D5.8: productVariantsBulkUpdate', () => {
     ]);
     expect(await titles()).toEqual(['M', 'L', 'S']);
   });
+  test.each([
+    ['only its price', { price: 7 }],
+    ['its option value to the same in other letters', size('m')],
+    ['nothing', size('M')],
+  ])(
+    'D3.2 a variant that changes %s is not refused because another one takes its value',
+    async (_, change) => {
+      const ids = await shirts('S', 'M');
+      const entries = [size('m'), change].map((entry, index) => ({ id: ids[index], ...entry }));
+      const taken = { field: ['variants', '0'], message: "The variant 'm' already exists.", code: 'INVALID' };
+      expect((await run(UPDATE, SHIRT, entries)).userErrors).toEqual([taken]);
+      const { userErrors } = await run(UPDATE, SHIRT, entries.toReversed());
+      expect(userErrors).toEqual([{ ...taken, field: ['variants', '1'] }]);
+      expect((await rows()).map(({ title, price }) => [title, price])).toEqual([
+        ['S', '0.00'],
+        ['M', '0.00'],
+      ]);
+    },
+  );
   test('D8.1 with allowPartialUpdates, writes the entries that can be written', async () => {
     const [small, medium, large] = await shirts('S', 'M', 'L');
     const partial = UPDATE.replace('variants: $variants', '$&, allowPartialUpdates: true');

@@ -109,7 +109,7 @@ interface PlannedChanges {
 
 /**
  * Plans the changes, each with its index. With `allowPartial`, first leaves out those that are refused on their own, then,
- * as long as some collide, the last one that takes new option values, and plans the others again without its effects.
+ * as long as some collide, the last one of these, and plans the others again without its effects.
  */
 function planChanges(
   product: ProductVariants,
@@ -120,23 +120,13 @@ function planChanges(
   const { failures } = planTogether(product, changes, []);
   let left = without(changes, failures);
   const refusedLater: EntryFailure[] = [];
-  const moved = new Set(left.flatMap(([index, change]) => (isMoved(product, change) ? [index] : [])));
   for (;;) {
     const { plans, failures: colliding } = planTogether(product, left);
-    const last = colliding.findLast(({ index }) => moved.has(index)) ?? colliding.at(-1);
+    const last = colliding.at(-1);
     if (last === undefined) return { plans, failures: [...failures, ...refusedLater] };
     refusedLater.push(last);
     left = without(left, [last]);
   }
-}
-
-/** Whether a change gives its variant another combination of option values. */
-function isMoved({ variants }: ProductVariants, change: VariantChange): boolean {
-  const stored = variants.filter(({ id }) => id === change.id);
-  const after = combinationsAfter(stored, [change]);
-  return stored.some(
-    ({ id, options }) => combinationKey(after.get(id) ?? options) !== combinationKey(options),
-  );
 }
 
 function without<Change>(
@@ -147,7 +137,10 @@ function without<Change>(
   return changes.filter(([index]) => !failed.has(index));
 }
 
-/** `others`: instead of the option values that the other variants will have. */
+/**
+ * `others`: instead of the option values that the other variants will have. A collision is a failure of the changes that take
+ * new option values, not of one that keeps those of its variant.
+ */
 function planTogether(
   product: ProductVariants,
   changes: readonly (readonly [number, VariantChange])[],
@@ -164,8 +157,10 @@ function planTogether(
     if (!variant) return err({ index, failure: NOT_FOUND });
     if (seen.has(id)) return err({ index, failure: refused('id', 'is listed more than once') });
     seen.add(id);
-    const otherCombinations =
-      others ?? [...combinations].filter(([other]) => other !== id).map(([, options]) => options);
+    const keepsOptions =
+      combinationKey(combinations.get(id) ?? variant.options) === combinationKey(variant.options);
+    const willBe = [...combinations].filter(([other]) => other !== id).map(([, options]) => options);
+    const otherCombinations = others ?? (keepsOptions ? [] : willBe);
     const plan = planVariant(variant, write, { product: { ...product, otherCombinations }, stored: {} });
     if (!plan.ok) return err({ index, failure: { kind: 'invalid', fields: plan.error } });
     return ok([variant, plan.value]);
