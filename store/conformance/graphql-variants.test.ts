@@ -207,10 +207,12 @@ describe('D5.8: productVariantsBulkDelete', () => {
   });
   test('D5.9 an unknown or duplicate variant is a user error, and nothing is removed', async () => {
     const [small] = await shirts('S', 'M');
-    const { userErrors } = await run(DELETE, SHIRT, [small, small, 'gid://service/ProductVariant/99999']);
-    expect(userErrors.map(({ field, code }) => [field?.join('.'), code])).toEqual([
-      ['variantsIds.1', 'NOT_FOUND'],
-      ['variantsIds.2', 'NOT_FOUND'],
+    const unknown = 'gid://service/ProductVariant/99999';
+    const { userErrors } = await run(DELETE, SHIRT, [small, small, unknown, unknown]);
+    expect(userErrors.map(({ field, ...error }) => [field?.join('.'), error])).toEqual([
+      ['variantsIds.1', { message: 'is listed more than once', code: 'INVALID' }],
+      ['variantsIds.2', { message: 'The product variant does not exist.', code: 'NOT_FOUND' }],
+      ['variantsIds.3', { message: 'The product variant does not exist.', code: 'NOT_FOUND' }],
     ]);
     expect(await titles()).toEqual(['S', 'M']);
   });

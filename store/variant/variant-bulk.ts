@@ -35,6 +35,7 @@ export type BulkFailure =
   | { readonly kind: 'entries'; readonly failures: readonly EntryFailure[] };
 
 const NO_PRODUCT: BulkFailure = { kind: 'not_found' };
+const LISTED_TWICE = refused('id', 'is listed more than once');
 
 type Outcome<Value> = Promise<Result<Value, BulkFailure>>;
 
@@ -155,7 +156,7 @@ function planTogether(
   const planned = changes.map(([index, { id, write }]): Result<[Variant, PlannedVariant], EntryFailure> => {
     const variant = known.get(id);
     if (!variant) return err({ index, failure: NOT_FOUND });
-    if (seen.has(id)) return err({ index, failure: refused('id', 'is listed more than once') });
+    if (seen.has(id)) return err({ index, failure: LISTED_TWICE });
     seen.add(id);
     const keepsOptions =
       combinationKey(combinations.get(id) ?? variant.options) === combinationKey(variant.options);
@@ -179,9 +180,12 @@ export async function removeVariants(
 ): Outcome<null> {
   if ((await findIsGiftCard(tx, productId)) === null) return err(NO_PRODUCT);
   const failures: EntryFailure[] = [];
+  const seen = new Set<VariantId>();
   for (const [index, id] of ids.entries()) {
-    const removed = await removeVariant(tx, productId, id, at);
+    const removed = seen.has(id) ? err(LISTED_TWICE) : await removeVariant(tx, productId, id, at);
     if (!removed.ok) failures.push({ index, failure: removed.error });
+    // As in an update, an id that is in no variant of the product is unknown each time.
+    if (removed.ok || removed.error.kind !== 'not_found') seen.add(id);
   }
   return failures.length === 0 ? ok(null) : err({ kind: 'entries', failures });
 }
