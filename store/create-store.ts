@@ -89,12 +89,14 @@ const UNUSED_GRACE_MS = 100;
 
 /** Opens the database and assembles the store. Returns a failure if the database cannot be used. */
 export async function createStore(options: StoreOptions): Promise<Result<Store, OpenFailure>> {
-  const opened = await openDatabase(options.database, options.log);
-  if (!opened.ok) return opened;
+  let close = async (): Promise<void> => undefined;
   try {
+    const opened = await openDatabase(options.database, options.log);
+    if (!opened.ok) return opened;
+    close = opened.value.close;
     return ok(await assemble(opened.value, options));
   } catch (error) {
-    await opened.value.close();
+    await close();
     const storage = findStorageFailure(error);
     if (storage === null) throw error;
     return err({ kind: 'cannot_open', message: `${STORAGE_SENTENCES[storage]} The store was not started.` });

@@ -50,6 +50,28 @@ describe('a store with an unusable PostgreSQL server', () => {
     }
   });
 
+  it('D7, M8 exits with 1 and one line if the disk is full when the schema is created', async () => {
+    const name = `full_${randomUUID().replaceAll('-', '')}`;
+    await manage(server, `create database ${name} template template0`);
+    const url = address({ pathname: `/${name}` });
+    try {
+      await manage(
+        url,
+        `create function refuse_tables() returns event_trigger language plpgsql as $$ begin
+          raise exception using errcode = '53100', message = 'could not extend file: No space left on device';
+        end $$`,
+      );
+      await manage(
+        url,
+        `create event trigger refuse_tables on ddl_command_start when tag in ('CREATE TABLE')
+          execute function refuse_tables()`,
+      );
+      expect(await sentenceFor(url)).toBe('The disk of the database is full. The store was not started.\n');
+    } finally {
+      await manage(server, `drop database ${name} with (force)`);
+    }
+  });
+
   it('D7 exits with 1 and one sentence if the server is not PostgreSQL', async () => {
     const stranger = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')).listen(
       0,
