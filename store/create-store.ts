@@ -7,13 +7,12 @@ import { createBulkFiles, type BulkFiles } from './bulk/bulk-files.ts';
 import { createBulkJobs, type BulkJobs } from './bulk/bulk-jobs.ts';
 import { createServices, type Services } from './create-services.ts';
 import { createKnownRows } from './known-rows.ts';
-import { openDatabase, type DatabaseOptions } from './database/connect.ts';
+import { describeDatabase, openDatabase, type DatabaseOptions } from './database/connect.ts';
 import type { Database, OpenFailure } from './database/database.ts';
 import { readNewestChange } from './database/newest-change.ts';
 import { readOnce } from './database/remembered.ts';
 import { createSharedBuckets, type SharedClock } from './database/shared-buckets.ts';
 import { createSharedClaims } from './database/shared-claims.ts';
-import { findStorageFailure, STORAGE_SENTENCES } from './database/storage-failure.ts';
 import { readOwnValue } from './database/own-values.ts';
 import { bulkOwnerOf, createAuthenticate, type AccessToken } from './http/authenticate.ts';
 import { createApp, type AppDependencies, refuseUnknownPaths } from './http/create-app.ts';
@@ -33,6 +32,7 @@ import type { Seed } from './sandbox/seed.ts';
 import { readShop } from './shop/shop-reader.ts';
 import { createStoreClock } from './store-clock.ts';
 import type { BucketSettings } from '../shared/leaky-bucket.ts';
+import { describeStartFailure } from './start-failure.ts';
 import type { StoreContext } from './store-context.ts';
 import type { ArchiveLimits } from '../shared/theme/archive-rules.ts';
 import { createThemeFiles } from './theme/theme-files.ts';
@@ -97,9 +97,9 @@ export async function createStore(options: StoreOptions): Promise<Result<Store, 
     return ok(await assemble(opened.value, options));
   } catch (error) {
     await close();
-    const storage = findStorageFailure(error);
-    if (storage === null) throw error;
-    return err({ kind: 'cannot_open', message: `${STORAGE_SENTENCES[storage]} The store was not started.` });
+    const failure = describeStartFailure(describeDatabase(options.database), error);
+    if (failure === null) throw error;
+    return err(failure);
   }
 }
 

@@ -74,6 +74,27 @@ describe('a store does not start on a database file', () => {
     PATIENCE_MS,
   );
 
+  test.each([
+    ['lacks a table', 'drop table theme', 'no such table: theme'],
+    ['lacks the table of the shop', 'drop table shop', 'no such table: shop'],
+    ['lacks a column', 'alter table theme drop column source', 'no such column: "source"'],
+    ['lacks its list of migrations', 'delete from kysely_migration', 'table "shop" already exists'],
+  ])(
+    'D7 when its schema %s, and says what to do',
+    async (_, statement, problem) => {
+      await makeStore();
+      const file = new DatabaseSync(database);
+      file.exec(`pragma foreign_keys = off; ${statement}`);
+      file.close();
+      const { code, log } = await refuse();
+      expect([code, log]).toEqual([
+        1,
+        `The database ${database} does not have the schema of this release (${problem}): restore a backup.\n`,
+      ]);
+    },
+    PATIENCE_MS,
+  );
+
   test(
     'when it is the database of another program or not a SQLite file',
     async () => {

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { describe, expect, inject, it } from 'vitest';
-import { manage } from '../test-database.ts';
+import { seedEmpty } from '../../sandbox/seed-empty.ts';
+import { makeDatabase, manage } from '../test-database.ts';
 import { runStore } from '../../resilience/store-process.ts';
 
 const server = inject('postgres')?.url ?? '';
@@ -71,6 +72,27 @@ describe('a store with an unusable PostgreSQL server', () => {
       await manage(server, `drop database ${name} with (force)`);
     }
   });
+
+  it.each([
+    ['table', 'drop table theme cascade', 'relation "theme" does not exist'],
+    ['column', 'alter table theme drop column source', 'column "source" does not exist'],
+    ['list of migrations', 'delete from kysely_migration', 'relation "shop" already exists'],
+  ])(
+    'D7 exits with 1 and one sentence that says what to do if the schema lacks a %s',
+    async (_name, statement, problem) => {
+      const made = await makeDatabase('', seedEmpty);
+      const url = 'url' in made.options ? made.options.url : '';
+      try {
+        await manage(url, statement);
+        const { host, pathname } = new URL(url);
+        expect(await sentenceFor(url)).toBe(
+          `The database ${host}${pathname} does not have the schema of this release (${problem}): restore a backup.\n`,
+        );
+      } finally {
+        await made.remove();
+      }
+    },
+  );
 
   it('D7 exits with 1 and one sentence if the server is not PostgreSQL', async () => {
     const stranger = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')).listen(
