@@ -40,6 +40,13 @@ export class UnreachableError extends Error {
   }
 }
 
+/** No connection was free in time: the server has none left, or all of the pool stayed in use. No statement was sent. */
+export class NoConnectionError extends Error {
+  constructor(cause: unknown) {
+    super('The database has no free connection.', { cause });
+  }
+}
+
 /** A commit was sent, but it is unknown whether it took effect and will last. It must not be retried. */
 export class UnknownOutcomeError extends Error {
   constructor(cause: unknown) {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool, TypeOverrides, type Client, type ClientBase, type PoolClient, type PoolConfig } from 'pg';
-import { isLostConnection, StandbyError, UnreachableError } from './lost-connection.ts';
+import { isLostConnection, NoConnectionError, StandbyError, UnreachableError } from './lost-connection.ts';
 import { hasNoConnectionLeft, isRefusal } from './postgres-errors.ts';
 import type { Primary } from './postgres-primary.ts';
 
@@ -37,8 +37,8 @@ export interface PoolOptions {
 /** Connections to the current primary, the server that accepts writes. */
 export interface PrimaryPool {
   /**
-   * Waits for a server and a connection. Throws `UnreachableError` if there is no server in time, the server's error if it
-   * had no connection left in time, and the pool's error if all of its connections stayed in use.
+   * Waits for a server and a connection. Throws `UnreachableError` if there is no server in time, and `NoConnectionError`
+   * if no connection was free in time.
    */
   connect(): Promise<PoolClient>;
   readonly timeouts: PostgresTimeouts;
@@ -75,13 +75,13 @@ export function openPool(options: PoolOptions): PrimaryPool {
         } catch (error) {
           // Another server took over during the wait: retry there instead of failing.
           if (pool !== held.pool) continue;
-          if (isPoolBusy(error)) throw error;
+          if (isPoolBusy(error)) throw new NoConnectionError(error);
           const isFull = hasNoConnectionLeft(error);
           const isThere = isRefusal(error);
           if (!isThere) primary.lost(address, error);
           else primary.suspect();
           const over = timeouts.connect > 0 && monotonicNow() - since >= timeouts.connect;
-          if (over) throw isFull ? error : new UnreachableError(error);
+          if (over) throw isFull ? new NoConnectionError(error) : new UnreachableError(error);
           // A server that refuses new connections keeps the existing ones, so wait for one to be released.
           await (isThere ? released(pause) : sleep(pause));
         }

@@ -1,5 +1,10 @@
 import { errorCode } from '../../shared/error-code.ts';
-import { isLostConnection, UnknownOutcomeError, UnreachableError } from './lost-connection.ts';
+import {
+  isLostConnection,
+  NoConnectionError,
+  UnknownOutcomeError,
+  UnreachableError,
+} from './lost-connection.ts';
 
 /** Why a database operation failed, for reasons outside the program. */
 export type StorageFailure =
@@ -10,6 +15,7 @@ export type StorageFailure =
   | 'locked'
   | 'overloaded'
   | 'unreachable'
+  | 'no_connection'
   | 'unanswered';
 
 /** Primary result codes of SQLite; extended ones carry them in their low byte. */
@@ -27,7 +33,6 @@ const POSTGRES_CODES: Readonly<Record<string, StorageFailure>> = {
   '25006': 'read_only',
   '25P03': 'unanswered', // idle_in_transaction_session_timeout
   '53100': 'full',
-  '53300': 'unanswered', // too_many_connections
   '55P03': 'locked', // lock_timeout
   '57014': 'unanswered', // statement_timeout
   '58030': 'io',
@@ -35,8 +40,8 @@ const POSTGRES_CODES: Readonly<Record<string, StorageFailure>> = {
   XX002: 'damaged',
 };
 
-/** The driver's messages for a server that takes too long; it has no codes for these. */
-const TOO_SLOW = /^(Query read timeout|timeout exceeded when trying to connect)/;
+/** The driver's message for a server that takes too long; it has no code for this. */
+const TOO_SLOW = /^Query read timeout/;
 
 /** A write waited too long for its turn. */
 export class WriteTurnError extends Error {
@@ -57,6 +62,7 @@ export function findStorageFailure(error: unknown): StorageFailure | null {
 function failureOf(error: Error): StorageFailure | null {
   if (error instanceof WriteTurnError) return 'overloaded';
   if (error instanceof UnreachableError) return 'unreachable';
+  if (error instanceof NoConnectionError) return 'no_connection';
   if (error instanceof UnknownOutcomeError) return 'unanswered';
   if ('errcode' in error && typeof error.errcode === 'number') {
     return SQLITE_CODES[error.errcode & 0xff] ?? null;
@@ -74,5 +80,6 @@ export const STORAGE_SENTENCES = {
   locked: 'Another program holds the database.',
   overloaded: 'Too many changes are waiting for the database.',
   unreachable: 'The database cannot be reached, and the store is looking for it.',
+  no_connection: 'The database has no free connection.',
   unanswered: 'The database does not answer.',
 } as const satisfies Record<StorageFailure, string>;

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { ok, type Result } from '../../shared/result.ts';
 import { UnknownOutcomeError } from './lost-connection.ts';
-import { findStorageFailure, WriteTurnError } from './storage-failure.ts';
+import { findStorageFailure, WriteTurnError, type StorageFailure } from './storage-failure.ts';
 import { CollisionError } from './serializable.ts';
 import type { RunTransaction, Transaction, Work, WorkLength, Write } from './transaction.ts';
 
@@ -115,9 +115,11 @@ export function createWrite(
   };
 }
 
+const AWAY_OR_BUSY = new Set<StorageFailure>(['unanswered', 'unreachable', 'no_connection', 'overloaded']);
+
 function isAwayOrBusy(error: unknown): boolean {
   const failure = findStorageFailure(error);
-  return failure === 'unanswered' || failure === 'unreachable' || failure === 'overloaded';
+  return failure !== null && AWAY_OR_BUSY.has(failure);
 }
 
 /** Runs each work in a savepoint, which an error value rolls back. A throw ends all of them. */

@@ -220,6 +220,7 @@ const STORAGE_STATUSES = {
   locked: 503,
   overloaded: 503,
   unreachable: 503,
+  no_connection: 503,
   unanswered: 503,
 } as const satisfies Record<StorageFailure, number>;
 

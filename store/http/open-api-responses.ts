@@ -33,7 +33,10 @@ const STATUSES = {
   423: ['ErrorSentence', 'The shop is not available.'],
   429: ['ErrorSentence', 'The token has exceeded its rate limit.'],
   500: ['ErrorSentence', 'Internal error; the message contains the request id.'],
-  503: ['ErrorSentence', 'The database is held by another program, cannot be reached or does not answer.'],
+  503: [
+    'ErrorSentence',
+    'The database is held by another program, cannot be reached, has no free connection or does not answer.',
+  ],
 } as const satisfies Readonly<Record<number, readonly [schema: string, description: string]>>;
 
 type Status = `${keyof typeof STATUSES}`;

@@ -100,7 +100,7 @@ test('M8 a store keeps working on its open connections when the server has no fr
 test('M8 a read that gets no connection in time is rejected, and other statements succeed', async () => {
   await takeTheRest();
   const slow = sql`select pg_sleep(3)`.execute(database.read);
-  await expect(read()).rejects.toSatisfy((error) => findStorageFailure(error) === 'unanswered');
+  await expect(read()).rejects.toSatisfy((error) => findStorageFailure(error) === 'no_connection');
   await put('meanwhile');
   await slow;
   await read();
@@ -115,7 +115,7 @@ test('M8 a store that has lost its connections waits for new ones and does not u
       await cutOff();
       return read().then(() => null, findStorageFailure);
     })
-    .toBe('unanswered');
+    .toBe('no_connection');
   await expect.poll(() => database.trouble()).toBeNull();
   expect(events()).toContain('database_found');
   const waits = read();

@@ -76,6 +76,16 @@ test('M8 a statement that gets no answer times out, and the next statement succe
   expect(await database.read.selectFrom('store_setting').selectAll().execute()).toEqual([]);
 });
 
+test('M8 a read fails without a connection when other reads keep all of them in use', async () => {
+  const [database, other] = [await open({ connect: 2000 }), await open({})];
+  const reads = Promise.allSettled(Array.from({ length: 10 }, () => sleep(database)));
+  const late = database.read.selectFrom('store_setting').selectAll().execute();
+  await expect(late).rejects.toSatisfy((error) => findStorageFailure(error) === 'no_connection');
+  await sql`select pg_cancel_backend(pid) from pg_stat_activity
+    where datname = current_database() and query = 'select pg_sleep(3600)'`.execute(other.read);
+  await reads;
+});
+
 test('M8 the server rolls back a transaction that stays idle for too long', async () => {
   const [silent, other] = [await open({ idleTransaction: 50 }), await open({})];
   const idle = async () => {

@@ -24,6 +24,7 @@ const HELD = /^Another program holds the database\. Nothing was changed\. /;
 /** The second sentence if another request has noticed it before, or if the request needed a new connection. */
 const SILENT =
   /^The database (does not answer\. It is not known whether a change was made|cannot be reached, and the store is looking for it\. Nothing was changed)\. /;
+const NO_CONNECTION = /^The database has no free connection\. Nothing was changed\. /;
 
 describe('M8: a store on PostgreSQL', () => {
   let store: RunningStore;
@@ -132,6 +133,50 @@ describe('M8: a store on PostgreSQL', () => {
     PATIENCE_MS,
   );
 });
+
+test(
+  'M8 a store without a free connection answers every request with Retry-After and that nothing was changed',
+  async () => {
+    // Connection limits do not apply to the superuser of the other tests.
+    const admin = cluster.url('postgres');
+    await manage(admin, "create role limited login password 'limited'");
+    await manage(admin, 'create database limited owner limited');
+    const limited = Object.assign(new URL(admin), {
+      username: 'limited',
+      password: 'limited',
+      pathname: '/limited',
+    });
+    const store = await startStore({
+      seed: seedDemo,
+      database: { url: limited.href, timeouts: { connect: 500 } },
+    });
+    const list = () => store.call('themes.list');
+    const create = () => store.call('themes.create', { body: { theme: { name: 'Not stored' } } });
+    const query = () => store.graphql('{ productsCount { count } }');
+    try {
+      const { length } = (await list()).body.themes ?? [];
+      await manage(admin, 'alter role limited connection limit 0');
+      await manage(admin, "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'limited'");
+      // The first request may find that its connection is lost.
+      await expect.poll(async () => (await list()).body.errors).toMatch(NO_CONNECTION);
+      for (const { status, headers, body } of await Promise.all([list(), create()])) {
+        expect([status, body.errors]).toEqual([503, expect.stringMatching(NO_CONNECTION)]);
+        expect(headers.get('retry-after')).toBe('1');
+      }
+      expect((await query()).body.errors).toEqual([
+        expect.objectContaining({ message: expect.stringMatching(NO_CONNECTION) }),
+      ]);
+      await manage(admin, 'alter role limited connection limit -1');
+      expect((await list()).body.themes).toHaveLength(length);
+      expect((await create()).status).toBe(201);
+    } finally {
+      await store.stop();
+      await manage(admin, 'drop database limited with (force)');
+      await manage(admin, 'drop role limited');
+    }
+  },
+  PATIENCE_MS,
+);
 
 test(
   'M8, D7 a store whose database server is frozen still exits on SIGTERM',
