@@ -95,7 +95,6 @@ async function answer(
   { signal, ...place }: Pick<QueryContext, 'requestId' | 'origin'> & { readonly signal: AbortSignal },
   request: GraphqlRequest,
 ): Promise<GraphqlAnswer> {
-  const mutations = { done: 0 };
   try {
     const closed = SHOP_STATE_RESPONSES[(await shop()).state];
     if (closed !== null) return errorAnswer('SHOP_INACTIVE', sentenceOf(closed));
@@ -103,11 +102,12 @@ async function answer(
     return await runQuery(
       engine,
       request,
-      createContext({ ...place, client, searchWarnings: [], mutations, scan }),
+      createContext({ ...place, client, searchWarnings: [], mutations: { done: 0 }, scan }),
     );
   } catch (error) {
-    // Reading the shop's state and the client's points can fail too, because both come from the database (D5.10).
-    return { errors: [toClientError(engine, error, { ...place, mutations })] };
+    // Reading the shop's state and the client's points can fail too, because both come from the database (D5.10). The
+    // operation has not begun.
+    return { errors: [toClientError(engine, error, place.requestId, 'none')] };
   }
 }
 

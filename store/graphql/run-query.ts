@@ -1,5 +1,5 @@
 import { executeRootSelectionSet, GraphQLError, OperationTypeNode, validateExecutionArgs } from 'graphql';
-import { failureOf, logFailure } from '../http/create-app.ts';
+import { failureOf, logFailure, type PossibleChange } from '../http/create-app.ts';
 import { JsonText } from '../http/json-text.ts';
 import type { Log } from '../log.ts';
 import type { Limits } from '../store-context.ts';
@@ -116,18 +116,25 @@ export async function executeOperation(
   { variables, operationName }: Omit<GraphqlRequest, 'query'>,
   context: QueryContext,
 ): Promise<{ data: unknown; errors: readonly AnswerError[] }> {
+  let isQuery = false;
+  const describe = (error: unknown): AnswerError =>
+    toClientError(engine, error, context.requestId, isQuery ? 'none' : changeOf(context));
   try {
     const { schema } = engine;
     const args = { schema, document, contextValue: context, variableValues: variables, operationName };
     const validated = validateExecutionArgs(args);
     if (!('schema' in validated)) throw new Error('A parsed operation cannot be run.', { cause: validated });
+    isQuery = validated.operation.operation === OperationTypeNode.QUERY;
     // D1.3: a refused field is null and the rest is still answered, even where its type is non-null.
     const result = await executeRootSelectionSet({ ...validated, errorPropagation: false });
-    const errors = (result.errors ?? []).map((error) => toClientError(engine, error, context));
-    return { data: result.data, errors };
+    return { data: result.data, errors: (result.errors ?? []).map(describe) };
   } catch (error) {
-    return { data: null, errors: [toClientError(engine, error, context)] };
+    return { data: null, errors: [describe(error)] };
   }
+}
+
+function changeOf({ mutations }: Pick<QueryContext, 'mutations'>): PossibleChange {
+  return mutations.done > 0 ? 'part' : 'whole';
 }
 
 /**
@@ -137,14 +144,12 @@ export async function executeOperation(
 export function toClientError(
   { log }: Pick<QueryEngine, 'log'>,
   error: unknown,
-  { requestId, mutations }: Pick<QueryContext, 'requestId' | 'mutations'>,
+  requestId: string,
+  change: PossibleChange,
 ): AnswerError {
   const cause = error instanceof GraphQLError ? (error.cause ?? error) : error;
   if (error instanceof GraphQLError && cause instanceof GraphQLError) return toAnswerError(error);
-  const { message, extensions } = failureError(
-    failureOf(cause, requestId, log, mutations.done > 0),
-    requestId,
-  );
+  const { message, extensions } = failureError(failureOf(cause, requestId, log, change), requestId);
   const path = error instanceof GraphQLError ? error.path : undefined;
   return { message, ...(path === undefined ? {} : { path }), extensions };
 }

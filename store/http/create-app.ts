@@ -177,22 +177,32 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorResponse>> = {
   ...BODY_ERRORS,
 };
 
+const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+
 /** Answers errors outside a route's own rules: an invalid request, or a failure of the store. */
 export function answerErrors(log: Log, sendFailure: SendFailure) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const known = FRAMEWORK_ERRORS[error.code] ?? (error.statusCode === 400 ? INVALID_BODY : undefined);
     if (known) sendResponse(reply, known);
-    else sendFailure(reply, failureOf(error, request.id, log));
+    else sendFailure(reply, failureOf(error, request.id, log, READS.has(request.method) ? 'none' : 'whole'));
   };
 }
 
 /**
- * Logs a failure of the store, and returns the REST response for it: a failure of the database is named, a bug is not.
- * `afterChange`: the request may already have changed something, so the response must not say that nothing was changed.
+ * What a failed request can have changed: `none`, because it has only read; `whole`: all or nothing, in one transaction;
+ * `part`: something, because an earlier transaction was committed.
  */
-export function failureOf(error: unknown, requestId: string, log: Log, afterChange = false): ErrorResponse {
+export type PossibleChange = 'none' | 'whole' | 'part';
+
+/** Logs a failure of the store, and returns the REST response for it: a failure of the database is named, a bug is not. */
+export function failureOf(
+  error: unknown,
+  requestId: string,
+  log: Log,
+  change: PossibleChange,
+): ErrorResponse {
   const storage = logFailure(error, requestId, log);
-  return storage === null ? internalError(requestId) : storageError(requestId, storage, afterChange);
+  return storage === null ? internalError(requestId) : storageError(requestId, storage, change);
 }
 
 /** Logs a failure of the store. Returns the failure of the database behind it, or null for a bug. */
@@ -228,11 +238,11 @@ const STORAGE_STATUSES = {
 const RETRY_AFTER = 1;
 
 /**
- * Not a bug of the store: the client learns the cause, and that nothing was written. If the database did not answer, it is
- * unknown whether it committed, and the client must check before sending the call again.
+ * Not a bug of the store: the client learns the cause, and that nothing was written. If the database did not answer a write,
+ * it is unknown whether it committed, and the client must check before sending the call again.
  */
-function storageError(requestId: string, failure: StorageFailure, afterChange: boolean): ErrorResponse {
-  const isKnown = failure !== 'unanswered' && !afterChange;
+function storageError(requestId: string, failure: StorageFailure, change: PossibleChange): ErrorResponse {
+  const isKnown = change === 'none' || (change === 'whole' && failure !== 'unanswered');
   const status = STORAGE_STATUSES[failure];
   const outcome = isKnown ? 'Nothing was changed.' : 'It is not known whether a change was made.';
   const answer = refusal(

@@ -22,8 +22,10 @@ afterAll(() => cluster.stop());
 
 const HELD = /^Another program holds the database\. Nothing was changed\. /;
 /** The second sentence if another request has noticed it before, or if the request needed a new connection. */
-const SILENT =
+const SILENT_TO_WRITE =
   /^The database (does not answer\. It is not known whether a change was made|cannot be reached, and the store is looking for it\. Nothing was changed)\. /;
+const SILENT_TO_READ =
+  /^The database (does not answer|cannot be reached, and the store is looking for it)\. Nothing was changed\. /;
 const NO_CONNECTION = /^The database has no free connection\. Nothing was changed\. /;
 
 describe('M8: a store on PostgreSQL', () => {
@@ -95,6 +97,42 @@ describe('M8: a store on PostgreSQL', () => {
     expect((await store.call('themes.update', change)).status).toBe(200);
   });
 
+  test('M8, D5.10 says of an unanswered write that its outcome is unknown, and of a read that nothing was changed', async () => {
+    const change = await renaming();
+    const gid = `gid://service/Theme/${String(change.params.theme_id)}`;
+    // The server cancels the statements that wait for the lock.
+    const other = await startStore({
+      seed: seedDemo,
+      database: { url, timeouts: { lock: 0, statement: 1000 } },
+    });
+    const release = await lockTable('theme');
+    try {
+      const [read, write, query, mutation] = await Promise.all([
+        other.call('themes.get', { params: change.params }),
+        other.call('themes.update', change),
+        other.graphql('query ($id: ID!) { theme(id: $id) { name } }', { id: gid }),
+        other.graphql(
+          'mutation ($id: ID!) { themeUpdate(id: $id, input: { name: "x" }) { theme { id } userErrors { message } } }',
+          { id: gid },
+        ),
+      ]);
+      const nothing = expect.stringMatching(/^The database does not answer\. Nothing was changed\. /);
+      const unknown = expect.stringMatching(/^The database does not answer\. It is not known whether /);
+      expect([read.status, read.body.errors, read.headers.get('retry-after')]).toEqual([503, nothing, '1']);
+      expect([write.status, write.body.errors, write.headers.get('retry-after')]).toEqual([
+        503,
+        unknown,
+        null,
+      ]);
+      expect(
+        [query, mutation].map(({ body }) => body.errors?.map(({ path, message }) => [path, message])),
+      ).toEqual([[[['theme'], nothing]], [[['themeUpdate'], unknown]]]);
+    } finally {
+      await release();
+      await other.stop();
+    }
+  });
+
   test(
     'M8 reports a frozen server by REST and GraphQL, and recovers once it runs again',
     async () => {
@@ -107,14 +145,14 @@ describe('M8: a store on PostgreSQL', () => {
           store.call('themes.update', change),
           store.graphql(variantsCount),
         ]);
-        for (const { status, body } of [read, write]) {
-          expect([status, body.errors]).toEqual([503, expect.stringMatching(SILENT)]);
-        }
+        expect([read.status, read.body.errors]).toEqual([503, expect.stringMatching(SILENT_TO_READ)]);
+        expect(read.headers.get('retry-after')).toBe('1');
+        expect([write.status, write.body.errors]).toEqual([503, expect.stringMatching(SILENT_TO_WRITE)]);
         expect([query.status, query.body.errors]).toEqual([
           200,
           [
             {
-              message: expect.stringMatching(SILENT),
+              message: expect.stringMatching(SILENT_TO_READ),
               extensions: {
                 code: 'INTERNAL_SERVER_ERROR',
                 requestId: query.headers.get('x-request-id'),
