@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { err, ok } from '../../shared/result.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { JobClaims, JobName } from '../job-claims.ts';
+import { logJobFailure } from '../job-failure.ts';
 import { createJobWrite, type JobWrite } from '../job-write.ts';
 import { refused } from '../service-failure.ts';
 import type { Repeat } from '../repeat.ts';
@@ -70,7 +71,7 @@ export function createBulkJobs(context: StoreContext, dependencies: BulkDependen
     const job = claims
       .hold(jobName, () => work(writeOfJob, signal))
       .catch((error: unknown) => {
-        context.log({ level: 'error', event: 'bulk_operation_bug', stack: stackOf(error) });
+        logJobFailure(context.log, jobName, error, { event: 'bulk_operation_bug' });
       })
       .finally(() => running.delete(id));
     running.set(id, job);

@@ -3,6 +3,7 @@ import { ok, type Result } from '../../shared/result.ts';
 import type { Reader } from '../database/transaction.ts';
 import { flushTree } from '../flush.ts';
 import type { JobClaim, JobClaims, JobName } from '../job-claims.ts';
+import { logJobFailure } from '../job-failure.ts';
 import { createJobWrite } from '../job-write.ts';
 import type { Repeat } from '../repeat.ts';
 import { stackOf } from '../log.ts';
@@ -53,7 +54,7 @@ export function createThemeImports(context: StoreContext, options: ThemeImportDe
     const job = options.claims
       .hold(jobOf(id), (claim) => runImport(context, options, pending, claim, signal))
       .catch((error: unknown) => {
-        context.log({ level: 'error', event: 'theme_import_bug', theme: id, stack: stackOf(error) });
+        logJobFailure(context.log, jobOf(id), error, { event: 'theme_import_bug', theme: id });
       })
       .finally(() => running.delete(id));
     running.set(id, job);
