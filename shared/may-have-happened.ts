@@ -5,11 +5,11 @@ const MAYBE_AFTER_THE_WRITE: readonly HostFailure[] = ['failed', 'page_failed', 
 
 /** Returns true if a write that ended with this error may have changed the store. */
 export function mayHaveHappened(error: ApiError): boolean {
+  if ('unchanged' in error && error.unchanged === true) return false;
   switch (error.kind) {
     case 'timeout':
-      return true;
     case 'internal':
-      return error.unchanged !== true;
+      return true;
     case 'unreachable':
     case 'aborted':
     case 'not_found':
@@ -35,4 +35,16 @@ export function mayHaveHappened(error: ApiError): boolean {
     case 'storage':
       return false;
   }
+}
+
+/** The error of a write that certainly did not happen, whatever the error alone says. */
+export function notHappened(error: ApiError): ApiError {
+  return error.kind === 'timeout' ||
+    error.kind === 'internal' ||
+    error.kind === 'unreachable' ||
+    error.kind === 'aborted' ||
+    error.kind === 'not_found' ||
+    error.kind === 'host'
+    ? { ...error, unchanged: true }
+    : error;
 }

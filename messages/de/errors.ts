@@ -275,6 +275,10 @@ export const errors: Messages['errors'] = {
       cause: 'nur ein Teil davon wurde gespeichert',
       advice: 'Versuchen Sie es erneut, um es abzuschließen.',
     },
+    unchanged: {
+      cause: 'die Antwort ging verloren, und im Shop wurde nichts geändert',
+      advice: 'Versuchen Sie es erneut.',
+    },
     file_gone: {
       cause: 'es wurde nicht gesendet, weil die ZIP-Datei nicht mehr da ist',
       advice: 'Legen Sie sie auf der Seite „Designs“ noch einmal ab, um das Design hinzuzufügen.',

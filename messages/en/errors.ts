@@ -254,6 +254,7 @@ export const errors = {
       advice: 'Check which one before you publish again.',
     },
     partial: { cause: 'only part of it was saved', advice: 'Try again to finish.' },
+    unchanged: { cause: 'the answer was lost, and the store shows no change', advice: 'Try again.' },
     file_gone: {
       cause: 'it was not sent because its ZIP file is no longer here',
       advice: 'Drop the file on the Themes page again to add the theme.',

@@ -1,5 +1,6 @@
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { JobKindName, JobOf, QueueJob, ResultOf } from '../../shared/contract/queue.ts';
+import { notHappened } from '../../shared/may-have-happened.ts';
 import { HostError } from './host-client.ts';
 
 /** The result of a settled job. Throws `HostError` if it did not succeed, or its outcome is unknown. */
@@ -12,6 +13,7 @@ export function resultOf<Kind extends JobKindName>(job: JobOf<Kind>): ResultOf<K
 function errorOf(state: Exclude<QueueJob['state'], { kind: 'done' }>): ApiError {
   switch (state.kind) {
     case 'failed':
+      return state.late ? { kind: 'host', reason: 'unchanged', detail: null } : notHappened(state.error);
     case 'unknown':
       return state.error;
     case 'refused': {

@@ -11,6 +11,8 @@ const said = z.string();
 const detail = z.string().nullable().catch(null);
 /** Set if this is all that is known about a write whose response was lost. */
 const maybeSent = { sent: z.literal('unknown').optional() };
+/** Set if the write certainly did not happen: the store was read since, or only a read before the write failed. */
+const unchanged = { unchanged: z.literal(true).optional() };
 
 export const KEYCHAIN_PROBLEMS = [
   'no_daemon',
@@ -87,6 +89,7 @@ export const HOST_FAILURES = [
   'published_since',
   'other_published',
   'partial',
+  'unchanged',
   'file_gone',
   'late',
   'refused',
@@ -102,10 +105,11 @@ const errorSchema = z.discriminatedUnion('kind', [
     kind: z.literal('unreachable'),
     reason: z.enum(UNREACHABLE_REASONS).catch('broken_off'),
     sent: z.enum(['no', 'unknown']),
+    ...unchanged,
   }),
   /** No response in time. A write may have happened: read back before reporting its outcome. */
-  z.object({ kind: z.literal('timeout'), afterMs: z.number(), sent: z.literal('unknown') }),
-  z.object({ kind: z.literal('aborted'), sent: z.enum(['no', 'unknown']) }),
+  z.object({ kind: z.literal('timeout'), afterMs: z.number(), sent: z.literal('unknown'), ...unchanged }),
+  z.object({ kind: z.literal('aborted'), sent: z.enum(['no', 'unknown']), ...unchanged }),
   /** Something responded, but not a store. `status` is 0 when the transport does not reveal it. */
   z.object({
     kind: z.literal('not_a_store'),
@@ -115,7 +119,7 @@ const errorSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('bad_address'), reason: z.enum(ADDRESS_PROBLEMS).catch('malformed') }),
   /** The token is unknown, or lacks a scope that the store names (D1.3). */
   z.object({ kind: z.literal('access_denied'), said, requestId }),
-  z.object({ kind: z.literal('not_found'), requestId, ...maybeSent }),
+  z.object({ kind: z.literal('not_found'), requestId, ...maybeSent, ...unchanged }),
   /** 422 or `userErrors`: the store refused and nothing changed. */
   z.object({
     kind: z.literal('invalid'),
@@ -144,13 +148,13 @@ const errorSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('query_timeout'), said, requestId }),
   /**
    * 5xx, `INTERNAL_SERVER_ERROR`, and a mutation that failed but may have been carried out. With any other status: the
-   * response cannot be read, or is not what the API promises. `unchanged`: the store was read since, and the write did not happen.
+   * response cannot be read, or is not what the API promises.
    */
   z.object({
     kind: z.literal('internal'),
     status: z.number(),
     requestId,
-    unchanged: z.literal(true).optional(),
+    ...unchanged,
   }),
   z.object({ kind: z.literal('keychain'), problem: keychainProblemSchema }),
   /** The connection was removed, or its token is gone from the keychain. */
@@ -168,7 +172,13 @@ const errorSchema = z.discriminatedUnion('kind', [
   /** Nothing was sent or kept: what must be recorded first could not be written to this computer's disk. */
   z.object({ kind: z.literal('storage'), problem: z.enum(STORAGE_PROBLEMS) }),
   /** The shell refused the call, or the call failed because of a bug. */
-  z.object({ kind: z.literal('host'), reason: z.enum(HOST_FAILURES).catch('failed'), detail, ...maybeSent }),
+  z.object({
+    kind: z.literal('host'),
+    reason: z.enum(HOST_FAILURES).catch('failed'),
+    detail,
+    ...maybeSent,
+    ...unchanged,
+  }),
 ]);
 
 /** Also reads errors that earlier versions wrote to disk, in which the store's message was part of `message`. */

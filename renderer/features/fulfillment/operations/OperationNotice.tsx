@@ -4,6 +4,7 @@ import {
   FULFILLMENT_TRANSITIONS,
   type FulfillmentOperation,
 } from '../../../../shared/fulfillment/fulfillment-transitions.ts';
+import { notHappened } from '../../../../shared/may-have-happened.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
@@ -34,7 +35,7 @@ export function OperationNotice({
   if (state.kind === 'failed' && !state.late)
     return (
       <ErrorNotice
-        error={state.error}
+        error={notHappened(state.error)}
         did={t().operations[last.operation].while}
         writes
         onClose={dismiss}
