@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { FulfillmentOrderId } from '../../shared/ids.ts';
 import {
   batchPhase,
@@ -111,9 +112,21 @@ describe('stateText describes a row', () => {
 });
 
 test('entryProblem of a partly done entry quotes the store if it gave a message', () => {
-  const entry = { reason: 'partial', error: null } as const;
+  const entry = { outcome: 'done', reason: 'partial', error: null } as const;
   expect([
     entryProblem({ ...entry, message: 'Not now.' }),
     entryProblem({ ...entry, message: null }),
   ]).toEqual(['Only partly done: Not now.', 'Only part of it was saved. Save again to finish.']);
+});
+
+test('entryProblem advises to look before another try only if the outcome is unknown', () => {
+  const error: ApiError = { kind: 'timeout', afterMs: 30_000, sent: 'unknown' };
+  const entry = { reason: null, error, message: null };
+  expect([
+    entryProblem({ ...entry, outcome: 'unknown' }),
+    entryProblem({ ...entry, outcome: 'failed' }),
+  ]).toEqual([
+    'The store did not answer within 30 seconds. Check the store before you try again.',
+    'The store did not answer within 30 seconds. Try again.',
+  ]);
 });

@@ -3,7 +3,7 @@ import type { ActivityEntry } from '../../shared/contract/activity.ts';
 import type { JobState, JobStateKind, QueueBatch, QueueJob, Refusal } from '../../shared/contract/queue.ts';
 import { operationOfJob, type JobOperation } from '../../shared/queue/job-operation.ts';
 import { endedBadly, hasEnded, isUnderWay } from '../../shared/queue/job-states.ts';
-import { errorSentence } from '../ui/error-text.ts';
+import { errorSentence, unknownSentence } from '../ui/error-text.ts';
 import { formatDate } from '../ui/format.ts';
 
 /** The state of a batch as a whole. */
@@ -128,13 +128,15 @@ export function refusalText(refusal: Refusal): string {
 
 /** Why an entry of the activity log did not go well: the store's message, or what the host found; null if it went well. */
 export function entryProblem({
+  outcome,
   reason,
   error,
   message,
-}: Pick<ActivityEntry, 'reason' | 'error' | 'message'>): string | null {
+}: Pick<ActivityEntry, 'outcome' | 'reason' | 'error' | 'message'>): string | null {
   if (reason === 'partial' && message !== null) return t().queue.partial({ said: message });
   if (reason !== null) return t().queue.refusals[reason];
-  return error === null ? message : errorSentence(error);
+  if (error === null) return message;
+  return outcome === 'unknown' ? unknownSentence(error) : errorSentence(error);
 }
 
 /** What becomes of a job whose outcome is unknown. */

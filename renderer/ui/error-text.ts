@@ -37,6 +37,11 @@ export function errorSentence(error: ApiError): string {
   return joined(asSentence(capitalized(cause)), advice);
 }
 
+/** The same for a write that may have happened, which must not be repeated without looking. */
+export function unknownSentence(error: ApiError): string {
+  return joined(asSentence(capitalized(partsOf(error).cause)), t().errors.lookFirst);
+}
+
 interface Parts {
   /** Follows a colon. */
   readonly cause: string;
