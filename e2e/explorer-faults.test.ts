@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { serveGated } from './support/gate-proxy.ts';
-import { openScreen } from './support/screens.ts';
+import { connectGated, serveGated } from './support/gate-proxy.ts';
+import { openScreen, switchStore } from './support/screens.ts';
 import { startOtherStore, TEST_TOKEN } from './support/store-process.ts';
 import { expect, startApp, test } from './support/storedesk.ts';
+import { themesIn } from './support/themes.ts';
 
 const answer = (page: Page): Locator => page.getByRole('region', { name: 'Answer' });
 
@@ -111,6 +112,43 @@ test('with a failing store, the Explorer shows what happened, keeps a history, a
     await expect(answer(page).getByRole('alert')).toContainText('It is unknown whether the change was made');
   });
   await again.stop();
+  await gated.close();
+  await store.stop();
+});
+
+test('a write in flight is still shown after another store was open, is not sent twice, and refreshes the open page', async ({
+  page,
+  app: _app,
+  dataDir,
+}) => {
+  const { store, gated } = await connectGated(page, dataDir);
+  await openScreen(page, 'Explorer');
+  await allowWrites(page);
+  await page.getByRole('radiogroup', { name: 'API' }).getByText('REST').click();
+  await page.getByRole('combobox', { name: 'Call' }).selectOption('themes.create');
+  await page.getByRole('textbox', { name: 'name' }).fill('Once');
+  const creating = gated.gate(/^POST \S*\/themes\.json/);
+  const send = page.getByRole('button', { name: 'Send call' });
+  await send.click();
+  await expect.poll(() => creating.waiting()).toBe(1);
+
+  await switchStore(page, /Sandbox/);
+  await expect(answer(page).getByRole('status')).toHaveText('The answer appears here.');
+  await switchStore(page, /Hollow Pine/);
+  await expect(answer(page)).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  await expect(send).toHaveAttribute('data-loading', 'true');
+  await page.keyboard.press('Control+Enter');
+
+  await openScreen(page, 'Products');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const reads = gated.gate(/query Products\(/);
+  creating.open();
+  await expect.poll(() => reads.waiting()).toBeGreaterThan(0);
+  reads.open();
+  await openScreen(page, 'Explorer');
+  await expect(answer(page).getByRole('status')).toContainText('201');
+  expect((await themesIn(store)).filter(({ name }) => name === 'Once')).toHaveLength(1);
   await gated.close();
   await store.stop();
 });

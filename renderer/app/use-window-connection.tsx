@@ -13,6 +13,7 @@ import {
 } from '../state/window-connection.ts';
 import { isOfSession } from '../state/active-connection.ts';
 import { useStoreStatus } from '../state/store-status.ts';
+import { forgetStore } from './connection/known-of-store.ts';
 
 /**
  * Keeps the window on its store when it is loaded again, and makes that store the one that a new window opens: a link of
@@ -56,6 +57,8 @@ export function useNoticeOfRemoval(
 
   const check = useEffectEvent((existing: readonly Connection[]) => {
     forgetOtherConnections(existing.map((connection) => connection.id));
+    const exists = (connection: Connection) => existing.some(({ id: one }) => one === connection.id);
+    for (const gone of listed.current) if (!exists(gone)) forgetStore(queryClient, gone.id);
     const own = windowConnection();
     const isOwn = (connection: Connection) => connection.id === own;
     const before = listed.current.find(isOwn);

@@ -3,7 +3,7 @@ import { createContext, use, useCallback, useEffect, useMemo, type ReactNode } f
 import { Provider as UrqlProvider } from 'urql';
 import { t } from '../../messages/language.ts';
 import type { ApiError } from '../../shared/contract/api-error.ts';
-import type { Connection, ConnectionCheck } from '../../shared/contract/connection.ts';
+import type { Connection, ConnectionCheck, ConnectionId } from '../../shared/contract/connection.ts';
 import { holdsOneOf, type Scope, scopeName } from '../../shared/scopes.ts';
 import { useIsReachable, useStoreStatus } from '../state/store-status.ts';
 import { errorSentence } from '../ui/error-text.ts';
@@ -14,7 +14,7 @@ import { inBackground } from './in-background.ts';
 import { codeOnDemand } from './code-on-demand.ts';
 import type { Rest } from './rest-client.ts';
 import { createStoreSession, type StoreSession } from './store-session.ts';
-import { createGraphqlSide, type GraphqlType } from './urql-client.ts';
+import { createGraphqlSide, type GraphqlSide, type GraphqlType } from './urql-client.ts';
 import { whyAway } from './why-away.ts';
 
 /** What a write has made stale, in both caches. */
@@ -60,6 +60,9 @@ function isDismissed(failure: Error | null): boolean {
   return error?.kind === 'keychain' && error.problem === 'dismissed';
 }
 
+/** Of each connection whose pages are open. A write may end after its store was left and opened again. */
+const openSides = new Map<ConnectionId, GraphqlSide>();
+
 const ActiveStoreContext = createContext<ActiveStore | null>(null);
 
 /** Provides the pages with one connection: its REST calls, its urql client, and what its token may do. */
@@ -83,18 +86,25 @@ export function ActiveStoreProvider({
     return { rest, graphql, session: createStoreSession({ host, connection: id, gidNamespace, graphql }) };
   }, [host, id, gidNamespace]);
 
+  useEffect(() => {
+    openSides.set(id, sides.graphql);
+    return () => {
+      openSides.delete(id);
+    };
+  }, [id, sides]);
+
   const invalidate = useCallback(
     async ({ keys = [], graphql = [] }: Invalidation) => {
-      sides.graphql.refresh(graphql);
+      openSides.get(id)?.refresh(graphql);
       await Promise.all(keys.map(async (queryKey) => queryClient.invalidateQueries({ queryKey })));
     },
-    [sides, queryClient],
+    [queryClient, id],
   );
 
   const refreshAll = useCallback(async () => {
-    sides.graphql.refreshAll();
+    openSides.get(id)?.refreshAll();
     await queryClient.invalidateQueries({ queryKey: [id] });
-  }, [sides, queryClient, id]);
+  }, [queryClient, id]);
 
   useEffect(
     () =>

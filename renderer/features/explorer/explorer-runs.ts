@@ -1,5 +1,4 @@
-import { useStore } from 'zustand';
-import { createStore } from 'zustand/vanilla';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ApiError } from '../../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../../shared/contract/connection.ts';
 import type { ExplorerAnswer } from '../../../shared/contract/explorer-calls.ts';
@@ -11,7 +10,6 @@ import { cancelOnAbort } from '../../data/cancel-on-abort.ts';
 import type { HostClient } from '../../data/host-client.ts';
 import { useHost } from '../../data/host-context.tsx';
 import { inBackground } from '../../data/in-background.ts';
-import type { StoreSession } from '../../data/store-session.ts';
 
 /** A call that was run. `writes`: whether it may change the store. */
 export interface ExplorerRun<Call = unknown> {
@@ -22,33 +20,41 @@ export interface ExplorerRun<Call = unknown> {
   readonly cancel: () => void;
 }
 
-/** The last run of one API. Kept while other pages are open, so that returning does not require sending the call again. */
-const createRuns = <Call>() =>
-  createStore<{ readonly last: ExplorerRun<Call> | null }>(() => ({ last: null }));
-
 type Send<Call> = (
   host: HostClient,
   sent: { readonly connection: ConnectionId; readonly id: string },
   call: Call,
 ) => Promise<Result<ExplorerAnswer, ApiError>>;
 
-/** Runs one call at a time. After a call that may have changed something, every screen reads the store again. */
-function useRuns<Call>(
-  runsOf: (session: StoreSession) => ReturnType<typeof createRuns<Call>>,
-  send: Send<Call>,
-) {
+/**
+ * Runs one call per store and API at a time. After a call that may have changed something, every screen reads the store again.
+ * The last run is in the query cache while other pages and stores are open, so that nobody sends a call again that is in flight.
+ * It goes with the rest of what is known of a store.
+ */
+function useRuns<Call>(api: 'graphql' | 'rest', send: Send<Call>) {
+  type Last = ExplorerRun<Call> | null;
   const host = useHost();
-  const { session, connection, refreshAll } = useActiveStore();
-  const runs = session.part(runsOf);
-  const last = useStore(runs, (state) => state.last);
+  const queryClient = useQueryClient();
+  const { connection, refreshAll } = useActiveStore();
+  const key = [connection.id, 'explorer_run', api] as const;
+  const { data: last = null } = useQuery<Last>({
+    queryKey: key,
+    queryFn: skipToken,
+    gcTime: Infinity,
+    // `carryOut` recognizes its run.
+    structuralSharing: false,
+  });
+  const lastNow = () => queryClient.getQueryData<Last>(key) ?? null;
+  const setLast = (run: Last) => queryClient.setQueryData<Last>(key, run);
 
   const carryOut = async (call: Call, writes: boolean) => {
     const controller = new AbortController();
-    const run = { call, writes, cancel: () => controller.abort() };
-    runs.setState({ last: { ...run, ended: null } });
+    const running = { call, writes, ended: null, cancel: () => controller.abort() };
+    setLast(running);
     const sent = { connection: connection.id, id: crypto.randomUUID() };
     const ended = await cancelOnAbort(host, sent.id, controller.signal, async () => send(host, sent, call));
-    runs.setState({ last: { ...run, ended } });
+    // Not if the store was removed or reset meanwhile.
+    if (lastNow() === running) setLast({ ...running, ended });
     if (writes) await refreshAll();
   };
   return {
@@ -56,22 +62,21 @@ function useRuns<Call>(
     isRunning: last !== null && last.ended === null,
     /** Does nothing while another call runs. */
     start: (call: Call, writes: boolean) => {
-      const before = runs.getState().last;
+      const before = lastNow();
       if (before === null || before.ended !== null) inBackground(carryOut(call, writes));
     },
     /** Removes the last run if it has ended. */
     forget: () => {
-      if (runs.getState().last?.ended !== null) runs.setState({ last: null });
+      if (lastNow()?.ended !== null) setLast(null);
     },
   };
 }
 
 type GraphqlCall = Pick<HostInput<'explorer.graphql'>, 'query' | 'variables'>;
-const graphqlRunsOf = (_session: StoreSession) => createRuns<GraphqlCall>();
 
 /** The last query or mutation in the open store, and the function that runs the next one. */
 export function useGraphqlRuns() {
-  return useRuns(graphqlRunsOf, async (host, sent, call) =>
+  return useRuns('graphql', async (host, sent, call: GraphqlCall) =>
     host.ask('explorer.graphql', { ...sent, ...call }),
   );
 }
@@ -80,11 +85,10 @@ export interface RestCall extends Pick<HostInput<'explorer.rest'>, 'method' | 'p
   /** The form in which the call was typed. */
   readonly name: RestEndpointName;
 }
-const restRunsOf = (_session: StoreSession) => createRuns<RestCall>();
 
 /** The last REST call in the open store, and the function that runs the next one. */
 export function useRestRuns() {
-  return useRuns(restRunsOf, async (host, sent, { method, path, query, body }) =>
+  return useRuns('rest', async (host, sent, { method, path, query, body }: RestCall) =>
     host.ask('explorer.rest', { ...sent, method, path, query, body }),
   );
 }
