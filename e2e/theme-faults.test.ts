@@ -313,23 +313,25 @@ test('“Cancel the rest” of several deletions says that it failed', async ({ 
   await store.stop();
 });
 
+/** A theme as a store answers it. */
+const theme = (id: number, name: string, role: string) => ({
+  id,
+  name,
+  role,
+  created_at: '2026-01-01T00:00:00Z',
+  updated_at: '2026-01-01T00:00:00Z',
+  previewable: true,
+  processing: false,
+  theme_store_id: null,
+  admin_graphql_api_id: `gid://service/OnlineStoreTheme/${String(id)}`,
+});
+
 test('a theme with a role that only another store has is listed, and neither published nor deleted', async ({
   page,
   app: _app,
   dataDir,
 }) => {
   const store = await startOtherStore(dataDir);
-  const theme = (id: number, name: string, role: string) => ({
-    id,
-    name,
-    role,
-    created_at: '2026-01-01T00:00:00Z',
-    updated_at: '2026-01-01T00:00:00Z',
-    previewable: true,
-    processing: false,
-    theme_store_id: null,
-    admin_graphql_api_id: `gid://service/OnlineStoreTheme/${String(id)}`,
-  });
   const answer = { themes: [theme(1, 'Shop', 'main'), theme(2, 'Old', 'archived')] };
   const proxy = await serveRefusing(store.url, [
     { method: 'GET', path: /\/themes\.json/, status: 200, answer },
@@ -345,6 +347,32 @@ test('a theme with a role that only another store has is listed, and neither pub
   await expect(page.getByRole('menuitem', { name: 'Delete' })).toContainText(
     'Storedesk does not know the role of this theme, so it cannot be deleted here.',
   );
+  await proxy.close();
+  await store.stop();
+});
+
+test('a theme of whose name nothing can be seen is deleted only after its ID was typed', async ({
+  page,
+  app: _app,
+  dataDir,
+}) => {
+  const store = await startOtherStore(dataDir);
+  const answer = { themes: [theme(1, 'Shop', 'main'), theme(27, '\u{200b}\u{3164}', 'unpublished')] };
+  const proxy = await serveRefusing(store.url, [
+    { method: 'GET', path: /\/themes\.json/, status: 200, answer },
+  ]);
+  await connectStore(page, proxy.url);
+  await openScreen(page, 'Themes');
+  await page
+    .locator('[data-theme="27"]')
+    .getByRole('button', { name: /^More actions/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete this theme?' });
+  const confirm = dialog.getByRole('button', { name: 'Delete' });
+  await expect(confirm).toHaveAccessibleDescription('Type the ID of the theme first.');
+  await dialog.getByLabel('Type “27” to delete it').fill('27');
+  await expect(confirm).toHaveAccessibleDescription('');
   await proxy.close();
   await store.stop();
 });

@@ -14,6 +14,8 @@ test.each([
   ['\u{202e}Sale\u{7}', 'Sale'],
   ['Black\tFriday', 'Black Friday'],
   ['\u{200b}', ''],
+  ['\u{fe0f}\u{3164}', ''],
+  ['❤\u{fe0f} Sale', '❤ Sale'],
 ])('the part of %j that can be typed is %j', (name, typed) => expect(typeableName(name)).toBe(typed));
 
 test.each(['Odd  one', 'Odd\u{a0}one', 'Odd\u{200b} one', 'ODD one'])('%j looks like "Odd one"', (name) =>

@@ -262,5 +262,6 @@ export const theme: Messages['theme'] = {
       ),
     typeName: ({ name }) => richText('Geben Sie „<bdi>{name}</bdi>“ ein, um es zu löschen', { name }),
     notTyped: 'Geben Sie zuerst den Namen des Designs ein.',
+    idNotTyped: 'Geben Sie zuerst die ID des Designs ein.',
   },
 };

@@ -263,5 +263,6 @@ export const theme = {
       ),
     typeName: ({ name }: { name: string }) => richText('Type “<bdi>{name}</bdi>” to delete it', { name }),
     notTyped: 'Type the name of the theme first.',
+    idNotTyped: 'Type the ID of the theme first.',
   },
 };

@@ -9,6 +9,8 @@ test.each([
   ['x'.repeat(51), 'too_long'],
   ['', 'blank'],
   ['   ', 'blank'],
+  ['\u{200b} \u{feff}', 'blank'],
+  ['\u{3164}', 'blank'],
 ])('D2.6 parseThemeName checks %j: %s', (name, error) => {
   expect(parseThemeName(name)).toEqual(
     error === null ? { ok: true, value: name.trim() } : { ok: false, error },

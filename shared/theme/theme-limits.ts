@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { codePoints } from '../limits.ts';
 import { err, ok, type Result } from '../result.ts';
+import { typeableName } from '../visible-name.ts';
 
 /** Specification 8. Themes that are still processing count as well (D2.7). */
 export const MAX_THEMES = 20;
@@ -28,10 +29,10 @@ export type ThemeNameProblem = 'blank' | 'too_long';
 /** What is wrong with the address of a theme archive (D2.2). */
 export type ThemeSourceProblem = 'not_http' | 'credentials';
 
-/** Trims a theme's name and checks its length (D2.6). */
+/** Trims a theme's name and checks its length (D2.6). A name of which nothing can be seen is blank. */
 export function parseThemeName(text: string): Result<string, ThemeNameProblem> {
   const name = text.trim();
-  if (name === '') return err('blank');
+  if (typeableName(name) === '') return err('blank');
   return codePoints(name) > MAX_THEME_NAME ? err('too_long') : ok(name);
 }
 

@@ -18,7 +18,10 @@ import classes from './themes.module.css';
 
 const TYPED = { bdi: (name: string) => <bdi className={classes.typed}>{name}</bdi> };
 
-/** Asks for the theme's name before it is permanently deleted. `theme`: null while the dialog is closed. */
+/**
+ * Asks for the theme's name before it is permanently deleted, or for its ID if nothing of the name can be typed. `theme`: null
+ * while the dialog is closed.
+ */
 export function DeleteThemeDialog({
   theme,
   onDeleted,
@@ -53,7 +56,10 @@ export function DeleteThemeDialog({
   const isThis = remove.variables === shown.id;
   /** The theme disappears because it is being deleted here. */
   const isLeaving = theme === null || (isThis && remove.isPending);
-  const notTyped = typeableName(typed) === typeableName(shown.name) ? null : texts.notTyped;
+  const hasName = typeableName(shown.name) !== '';
+  const asked = hasName ? shown.name : String(shown.id);
+  const notTyped =
+    typeableName(typed) === typeableName(asked) ? null : hasName ? texts.notTyped : texts.idNotTyped;
   return (
     <ConfirmDialog
       opened={theme !== null}
@@ -71,7 +77,7 @@ export function DeleteThemeDialog({
         <NamedSentence text={texts.effect({ store: shopName, name: shown.name })} />
       </Text>
       <TextInput
-        label={<Rich text={texts.typeName({ name: shown.name })} tags={TYPED} />}
+        label={<Rich text={texts.typeName({ name: asked })} tags={TYPED} />}
         dir="auto"
         value={typed}
         onChange={({ currentTarget }) => setEntered({ id: shown.id, text: currentTarget.value })}

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { t } from '../../../messages/language.ts';
 import type { ThemeId } from '../../../shared/ids.ts';
 import { themePhase, themeWireSchema } from '../../../shared/contract/theme-wire.ts';
 import {
   arrangeThemes,
   isShown,
   nameFromSource,
+  nameProblem,
   roleText,
   roleTone,
   toThemeView,
@@ -133,4 +135,9 @@ describe('the theme name from the address of an archive', () => {
   ])('%s → %j', (source, name) => {
     expect(nameFromSource(source)).toBe(name);
   });
+});
+
+test('a name of which nothing can be seen is reported as missing, not as too long', () => {
+  expect(nameProblem('\u{200b}'.repeat(60))).toBe(t().theme.add.nameMissing);
+  expect(nameProblem('x'.repeat(51))).toBe(t().theme.add.nameTooLong({ limit: 50 }));
 });

@@ -2,7 +2,7 @@ import { t } from '../../../messages/language.ts';
 import { themePhase, type ThemeWire } from '../../../shared/contract/theme-wire.ts';
 import type { ThemeId } from '../../../shared/ids.ts';
 import { knownRole, type ThemeRole, type ThemeState } from '../../../shared/theme/theme.ts';
-import { MAX_THEME_NAME, MAX_THEMES } from '../../../shared/theme/theme-limits.ts';
+import { MAX_THEME_NAME, MAX_THEMES, parseThemeName } from '../../../shared/theme/theme-limits.ts';
 import { ZIP_NAME } from '../../../shared/theme/zip-name.ts';
 import { hasWords, proposedName } from '../../../shared/theme/theme-name.ts';
 import { decoded } from '../../ui/decoded.ts';
@@ -103,7 +103,8 @@ const ROLE_TONES = {
 /** What is wrong with an invalid name, found before the store is asked (D2.6). */
 export function nameProblem(typed: string): string {
   const { nameMissing, nameTooLong } = t().theme.add;
-  return typed.trim() === '' ? nameMissing : nameTooLong({ limit: MAX_THEME_NAME });
+  const parsed = parseThemeName(typed);
+  return !parsed.ok && parsed.error === 'blank' ? nameMissing : nameTooLong({ limit: MAX_THEME_NAME });
 }
 
 /** A theme name from the address of its archive: the file's name without `.zip`. Empty if there is none. */
