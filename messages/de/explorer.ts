@@ -130,6 +130,7 @@ export const explorer: Messages['explorer'] = {
     call: 'Aufruf',
     send: 'Aufruf senden',
     notComplete: 'Füllen Sie zuerst die Pflichtfelder aus.',
+    notValid: ({ field }) => `Berichtigen Sie zuerst „${field}“.`,
     bodyAs: 'Inhalt als',
     asForm: 'Formular',
     asJson: 'JSON',
@@ -151,6 +152,7 @@ export const explorer: Messages['explorer'] = {
     problems: {
       missing: 'Das ist erforderlich.',
       not_a_number: 'Das muss eine Zahl sein.',
+      not_an_id: 'Das muss eine ganze Zahl sein, zum Beispiel 504.',
       too_long_number: 'Eine Zahl ist hier zu lang, um so gesendet zu werden.',
       not_json: 'Das ist kein JSON.',
       wrong: 'Das nimmt die API hier nicht an.',

@@ -134,6 +134,7 @@ export const explorer = {
     call: 'Call',
     send: 'Send call',
     notComplete: 'Fill in the required fields first.',
+    notValid: ({ field }: { field: string }) => `Correct “${field}” first.`,
     bodyAs: 'Body as',
     asForm: 'Form',
     asJson: 'JSON',
@@ -155,6 +156,7 @@ export const explorer = {
     problems: {
       missing: 'This is required.',
       not_a_number: 'This must be a number.',
+      not_an_id: 'This must be a whole number, such as 504.',
       too_long_number: 'A number here is too long to be sent as is.',
       not_json: 'This is not valid JSON.',
       wrong: 'The API does not accept this here.',

@@ -18,7 +18,7 @@ import { type RestCall, useRestRuns } from '../explorer-runs.ts';
 import { type Sheet, useSheet } from '../explorer-state.ts';
 import { StopButton } from '../StopButton.tsx';
 import { useWhyNotRun } from '../WritesSwitch.tsx';
-import { fieldErrors } from './field-errors.ts';
+import { fieldErrors, whyNotPrepared } from './field-errors.ts';
 import { RestFields } from './RestFields.tsx';
 import {
   endpointOf,
@@ -118,7 +118,7 @@ export function RestTab() {
                     }
                   : null
               }
-              whyNot={prepared.ok ? null : texts.notComplete}
+              whyNot={whyNotPrepared(prepared)}
             />
           </Group>
         </div>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { t } from '../../../../messages/language.ts';
 import type { Json } from '../../../../shared/json-limits.ts';
-import { type FieldProblem, type FormField, keyOf } from './rest-form.ts';
+import { type FieldProblem, type FormField, keyOf, type Prepared } from './rest-form.ts';
 
 /** The body of a refusal that names fields (specification 7.1). */
 const refusalSchema = z.object({ errors: z.record(z.string(), z.array(z.string())) });
@@ -34,7 +34,23 @@ export function fieldErrors(
   };
 }
 
+/** Why a call cannot be sent or copied yet, as a sentence; null if it can. */
+export function whyNotPrepared(prepared: Prepared): string | null {
+  if (prepared.ok) return null;
+  const { notComplete, notValid } = t().explorer.rest;
+  const problems = Object.entries(prepared.problems);
+  const [[key] = ['']] = problems;
+  return problems.some(([, problem]) => problem === 'missing')
+    ? notComplete
+    : notValid({ field: nameIn(key) });
+}
+
+/** The field's name without the part of the call: `line_items.0.quantity`. */
+function nameIn(key: string): string {
+  return key.replace(/^\w+\./, '');
+}
+
 function besideText(key: string, said: string): string {
-  const field = key.replace(/^\w+\./, '');
+  const field = nameIn(key);
   return field === 'base' || field === 'body' ? said : `${field}: ${said}`;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { REST_ENDPOINTS, type RestEndpointName } from '../../../../shared/contract/rest-contract.ts';
+import { whyNotPrepared } from './field-errors.ts';
 import { fieldsOf, formBody, keyOf, pathWithQuery, prepareCall, typedOf, withTyped } from './rest-form.ts';
 
 const names = Object.keys(REST_ENDPOINTS) as RestEndpointName[];
@@ -47,7 +48,7 @@ describe('prepareCall', () => {
     expect(prepareCall('fulfillment.reject', typed, null)).toEqual({
       ok: false,
       problems: {
-        'params.fulfillment_order_id': 'wrong',
+        'params.fulfillment_order_id': 'not_an_id',
         'body.line_items.0.fulfillment_order_line_item_id': 'not_a_number',
       },
     });
@@ -67,6 +68,18 @@ describe('prepareCall', () => {
         'body.metafields': 'not_json',
       },
     });
+  });
+
+  test.each([
+    ['', 'missing', 'Fill in the required fields first.'],
+    ['1.5', 'not_an_id', 'Correct “theme_id” first.'],
+    ['٣', 'not_an_id', 'Correct “theme_id” first.'],
+    ['00504', 'not_an_id', 'Correct “theme_id” first.'],
+    ['9007199254740993', 'too_long_number', 'Correct “theme_id” first.'],
+  ])('says why a call with the ID %j cannot be sent: %s', (id, problem, why) => {
+    const prepared = prepareCall('themes.get', { 'params.theme_id': id }, null);
+    expect(prepared).toEqual({ ok: false, problems: { 'params.theme_id': problem } });
+    expect(whyNotPrepared(prepared)).toBe(why);
   });
 
   test('accepts a body as JSON and validates it', () => {

@@ -151,7 +151,13 @@ export function withTyped(name: RestEndpointName, kept: Typed, key: string, text
   return { ...kept, [keptKey(name, key)]: text };
 }
 
-export type FieldProblem = 'missing' | 'not_a_number' | 'too_long_number' | 'not_json' | 'wrong';
+export type FieldProblem =
+  | 'missing'
+  | 'not_a_number'
+  | 'not_an_id'
+  | 'too_long_number'
+  | 'not_json'
+  | 'wrong';
 
 /** A call that is ready to be sent. */
 interface PreparedCall {
@@ -180,13 +186,11 @@ export function prepareCall(name: RestEndpointName, typed: Typed, rawBody: strin
     if (read.problem !== null) problems[keyOf(field)] = read.problem;
     else if (read.value !== undefined) values[field.part][field.name] = read.value;
   }
-  for (const [part, schema] of [
-    ['params', endpoint.params],
-    ['query', endpoint.query],
-  ] as const) {
-    for (const issue of schema.safeParse(values[part]).error?.issues ?? [])
-      problems[`${part}.${String(issue.path[0])}`] ??= 'wrong';
-  }
+  // Every path parameter is an ID; one of the right form can only be too large.
+  for (const { path, code } of endpoint.params.safeParse(values.params).error?.issues ?? [])
+    problems[`params.${String(path[0])}`] ??= code === 'custom' ? 'too_long_number' : 'not_an_id';
+  for (const { path } of endpoint.query.safeParse(values.query).error?.issues ?? [])
+    problems[`query.${String(path[0])}`] ??= 'wrong';
   const body = bodyOf(name, values.body, rawBody, problems);
   if (Object.keys(problems).length > 0) return { ok: false, problems };
   const path = buildPath(name, values.params as Record<string, string>);
