@@ -315,10 +315,10 @@ test('open theme dialogs and fields keep their content while the list is read ag
     expect((await themesIn(store)).map(({ name }) => name)).toContain('Forest');
   });
 
+  const question = page.getByRole('dialog', { name: 'Publish this theme?' });
   await test.step('the publish dialog still names the theme that was published when it was confirmed', async () => {
     await schedule(page, 'Timberline, winter campaign', 10);
     await themeRow(page, 'Black Friday').getByRole('button', { name: 'Publish' }).click();
-    const question = page.getByRole('dialog', { name: 'Publish this theme?' });
     await expect(question).toContainText('Timberline, which is published now');
     const list = await confirmAndHoldReads();
     await expect(publishedTheme(page)).toContainText('Black Friday');
@@ -328,6 +328,15 @@ test('open theme dialogs and fields keep their content while the list is read ag
     await expect(themeRow(page, 'Timberline, winter campaign')).toContainText(
       /Will not be published on .+\. Another theme was published after it was scheduled\./,
     );
+  });
+
+  await test.step('the publish dialog of a theme that was published elsewhere says only that', async () => {
+    await themeRow(page, 'Timberline').getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(question).toContainText('Black Friday, which is published now');
+    await publishElsewhere(store, 'Timberline');
+    await page.clock.fastForward(READ_AGAIN_MS);
+    await expect(question).toContainText('This theme is already published.');
+    await expect(question).not.toContainText('Timberline');
   });
   await stop();
 });

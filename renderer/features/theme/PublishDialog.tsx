@@ -39,6 +39,9 @@ export function PublishDialog({
   if (shown === null) return null;
   const isSent = confirmed?.id === shown.id && (publish.isPending || theme === null);
   const over = isSent ? confirmed.over : published;
+  const reason = isSent ? null : whyNot('publish', shown);
+  /** It was published elsewhere while the dialog was open. */
+  const isPublished = over?.id === shown.id;
   const close = () => {
     publish.reset();
     onClose();
@@ -67,14 +70,14 @@ export function PublishDialog({
       pending={publish.isPending}
       error={publish.error === null || publish.variables !== shown.id ? null : toApiError(publish.error)}
       did={texts.did}
-      whyNot={isSent ? null : whyNot('publish', shown)}
+      whyNot={reason}
       onConfirm={confirm}
       onClose={close}
     >
       <Text>
-        <NamedSentence text={texts.effect({ store: shopName, name: shown.name })} />
+        {isPublished ? reason : <NamedSentence text={texts.effect({ store: shopName, name: shown.name })} />}
       </Text>
-      {over !== null && (
+      {over !== null && !isPublished && (
         <Text mt={8}>
           <NamedSentence text={texts.previous({ name: over.name })} />
         </Text>
