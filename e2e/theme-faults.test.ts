@@ -351,28 +351,34 @@ test('a theme with a role that only another store has is listed, and neither pub
   await store.stop();
 });
 
-test('a theme of whose name nothing can be seen is deleted only after its ID was typed', async ({
+test('a theme whose name cannot be seen, or is that of another, is named with its ID before it is deleted', async ({
   page,
   app: _app,
   dataDir,
 }) => {
   const store = await startOtherStore(dataDir);
-  const answer = { themes: [theme(1, 'Shop', 'main'), theme(27, '\u{200b}\u{3164}', 'unpublished')] };
+  const names = ['\u{200b}\u{3164}', 'Twin', 'twin'];
+  const others = names.map((name, index) => theme(27 + index, name, 'unpublished'));
+  const answer = { themes: [theme(1, 'Shop', 'main'), ...others] };
   const proxy = await serveRefusing(store.url, [
     { method: 'GET', path: /\/themes\.json/, status: 200, answer },
   ]);
   await connectStore(page, proxy.url);
   await openScreen(page, 'Themes');
-  await page
-    .locator('[data-theme="27"]')
-    .getByRole('button', { name: /^More actions/ })
-    .click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const askToDelete = async (id: string) => {
+    await page.locator(`[data-theme="${id}"]`).getByRole('button', { name: /^More/ }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+  };
+  await askToDelete('27');
   const dialog = page.getByRole('dialog', { name: 'Delete this theme?' });
   const confirm = dialog.getByRole('button', { name: 'Delete' });
   await expect(confirm).toHaveAccessibleDescription('Type the ID of the theme first.');
   await dialog.getByLabel('Type “27” to delete it').fill('27');
   await expect(confirm).toHaveAccessibleDescription('');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await askToDelete('28');
+  await expect(dialog).toContainText('Twin (28)');
   await proxy.close();
   await store.stop();
 });

@@ -11,7 +11,7 @@ import { Rich } from '../../ui/Rich.tsx';
 import { useLast } from '../../ui/use-last.ts';
 import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import { CheckingNote, GoneNote } from './DialogNotes.tsx';
-import { useDeleteTheme } from './theme-queries.ts';
+import { useDeleteTheme, useDistinctName } from './theme-queries.ts';
 import type { ThemeView } from './theme-view.ts';
 import { useWhyNot } from './use-why-not.ts';
 import classes from './themes.module.css';
@@ -35,6 +35,7 @@ export function DeleteThemeDialog({
   const whyNot = useWhyNot();
   const texts = t().theme.delete;
   const { shopName } = useActiveStore();
+  const nameOf = useDistinctName();
   // With the theme's id: if a theme vanishes, the dialog may go to another one without being closed.
   const [entered, setEntered] = useState<{ readonly id: ThemeView['id']; readonly text: string } | null>(
     null,
@@ -74,7 +75,7 @@ export function DeleteThemeDialog({
       onClose={close}
     >
       <Text mb={16}>
-        <NamedSentence text={texts.effect({ store: shopName, name: shown.name })} />
+        <NamedSentence text={texts.effect({ store: shopName, name: nameOf(shown) })} />
       </Text>
       <TextInput
         label={<Rich text={texts.typeName({ name: asked })} tags={TYPED} />}

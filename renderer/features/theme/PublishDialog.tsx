@@ -8,7 +8,7 @@ import { toApiError } from '../../data/host-client.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { NamedSentence } from '../../ui/NamedSentence.tsx';
 import { CheckingNote, GoneNote } from './DialogNotes.tsx';
-import { usePublishedNow, usePublishTheme } from './theme-queries.ts';
+import { useDistinctName, usePublishedNow, usePublishTheme } from './theme-queries.ts';
 import type { ThemeView } from './theme-view.ts';
 import { useWhyNot } from './use-why-not.ts';
 import { useLast } from '../../ui/use-last.ts';
@@ -28,6 +28,7 @@ export function PublishDialog({
   const whyNot = useWhyNot();
   const texts = t().theme.publish;
   const { shopName } = useActiveStore();
+  const nameOf = useDistinctName();
   const publish = usePublishTheme();
   const publishedNow = usePublishedNow();
   /** What was confirmed, because the list already shows it as published before the dialog closes. */
@@ -75,11 +76,15 @@ export function PublishDialog({
       onClose={close}
     >
       <Text>
-        {isPublished ? reason : <NamedSentence text={texts.effect({ store: shopName, name: shown.name })} />}
+        {isPublished ? (
+          reason
+        ) : (
+          <NamedSentence text={texts.effect({ store: shopName, name: nameOf(shown) })} />
+        )}
       </Text>
       {over !== null && !isPublished && (
         <Text mt={8}>
-          <NamedSentence text={texts.previous({ name: over.name })} />
+          <NamedSentence text={texts.previous({ name: nameOf(over) })} />
         </Text>
       )}
       <CheckingNote isChecked={publish.isChecked} />

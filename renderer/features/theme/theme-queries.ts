@@ -13,7 +13,7 @@ import { useQueueClient } from '../../data/use-queue.ts';
 import { canReach, useStoreStatus } from '../../state/store-status.ts';
 import { monotonicNow } from '../../ui/monotonic-now.ts';
 import { createThemePolling, type ThemePolling } from './theme-polling.ts';
-import { toThemeView, withOnePublished, type ThemeView } from './theme-view.ts';
+import { distinctName, toThemeView, withOnePublished, type ThemeView } from './theme-view.ts';
 
 export const themeKeys = {
   all: (connection: ConnectionId) => [connection, 'themes'] as const,
@@ -30,12 +30,22 @@ export const themesQuery = (connection: ConnectionId, rest: Rest) =>
       pollingOf(connection).intervalFor(state.data ?? []),
   });
 
+/** The list as it was last read by the page. */
+function useReadThemes(): readonly ThemeView[] | undefined {
+  const { connection, rest } = useActiveStore();
+  return useQuery({ ...themesQuery(connection.id, rest), enabled: false }).data;
+}
+
 /** Whether a theme is missing from the list as it was last read. */
 export function useIsGone(): (theme: Pick<ThemeView, 'id'>) => boolean {
-  const { connection, rest } = useActiveStore();
-  // The page reads the list.
-  const { data: themes } = useQuery({ ...themesQuery(connection.id, rest), enabled: false });
+  const themes = useReadThemes();
   return ({ id }) => themes?.every((one) => one.id !== id) ?? false;
+}
+
+/** Names a theme so that it cannot be taken for another of the list. */
+export function useDistinctName(): (theme: Pick<ThemeView, 'id' | 'name'>) => string {
+  const themes = useReadThemes();
+  return (theme) => distinctName(theme, themes ?? []);
 }
 
 const pollings = new Map<ConnectionId, ThemePolling>();

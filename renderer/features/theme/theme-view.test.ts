@@ -4,6 +4,7 @@ import type { ThemeId } from '../../../shared/ids.ts';
 import { themePhase, themeWireSchema } from '../../../shared/contract/theme-wire.ts';
 import {
   arrangeThemes,
+  distinctName,
   isShown,
   nameFromSource,
   nameProblem,
@@ -140,4 +141,19 @@ describe('the theme name from the address of an archive', () => {
 test('a name of which nothing can be seen is reported as missing, not as too long', () => {
   expect(nameProblem('\u{200b}'.repeat(60))).toBe(t().theme.add.nameMissing);
   expect(nameProblem('x'.repeat(51))).toBe(t().theme.add.nameTooLong({ limit: 50 }));
+});
+
+test('distinctName adds the ID to a name that looks like another, or of which nothing can be seen', () => {
+  const themes = [
+    theme(3, { name: 'Dawn' }),
+    theme(4, { name: 'DAWN\u{200b}' }),
+    theme(5, { name: 'Dusk' }),
+    theme(6, { name: '\u{3164}' }),
+  ];
+  expect(themes.map((one) => distinctName(one, themes))).toEqual([
+    'Dawn (3)',
+    'DAWN\u{200b} (4)',
+    'Dusk',
+    '\u{3164} (6)',
+  ]);
 });

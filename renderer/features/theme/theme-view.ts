@@ -5,6 +5,7 @@ import { knownRole, type ThemeRole, type ThemeState } from '../../../shared/them
 import { MAX_THEME_NAME, MAX_THEMES, parseThemeName } from '../../../shared/theme/theme-limits.ts';
 import { ZIP_NAME } from '../../../shared/theme/zip-name.ts';
 import { hasWords, proposedName } from '../../../shared/theme/theme-name.ts';
+import { nameKey } from '../../../shared/visible-name.ts';
 import { decoded } from '../../ui/decoded.ts';
 import type { Tone } from '../../ui/StateBadge.tsx';
 import { whyNot } from './why-not.ts';
@@ -99,6 +100,16 @@ const ROLE_TONES = {
   demo: 'info',
   development: 'warning',
 } as const satisfies Record<ThemeRole, Tone>;
+
+/** The theme's name, followed by its ID if that of another of the themes looks the same, or nothing of it can be seen. */
+export function distinctName(
+  { id, name }: Pick<ThemeView, 'id' | 'name'>,
+  themes: readonly Pick<ThemeView, 'id' | 'name'>[],
+): string {
+  const key = nameKey(name);
+  const isClear = key !== '' && themes.every((other) => other.id === id || nameKey(other.name) !== key);
+  return isClear ? name : t().queue.withNumber({ name, id });
+}
 
 /** What is wrong with an invalid name, found before the store is asked (D2.6). */
 export function nameProblem(typed: string): string {
