@@ -27,7 +27,7 @@ export interface CellPatch {
   readonly column: string;
   readonly from: CellValue;
   readonly to: CellValue;
-  /** What the user knew of the cell when typing began; absent: the cell as it is now. */
+  /** For typed text: what the user knew of the cell. Absent: the cell as it is now. */
   readonly known?: KnownCell;
 }
 

@@ -1,4 +1,4 @@
-import type { CellPatch, CellValue, RowKey } from './cell.ts';
+import type { CellPatch, CellValue, KnownCell, RowKey } from './cell.ts';
 import type { DraftTable } from './draft-table.ts';
 import { REMOVED_ROW } from './removed-row.ts';
 import type { KeptSelection } from './row-selection.ts';
@@ -93,7 +93,7 @@ export class EditHistory {
    */
   apply(patches: readonly CellPatch[], before: KeptSelection, select: () => KeptSelection): void {
     this.#undone.length = 0;
-    for (const patch of patches) this.#write(patch, 'to');
+    for (const patch of patches) this.#write(patch, 'to', patch.known);
     this.#add({ patches, before, after: select() });
   }
 
@@ -110,7 +110,7 @@ export class EditHistory {
 
   /** Writes a patch that is not a step yet. */
   write(patch: CellPatch): KeptWrite {
-    this.#write(patch, 'to');
+    this.#write(patch, 'to', patch.known);
     return { patch, isDraft: this.#isDraft(patch) };
   }
 
@@ -169,20 +169,27 @@ export class EditHistory {
     return this.#dependencies.rules.isSame?.(column, stored, wanted) ?? stored === wanted;
   }
 
-  #write(patch: CellPatch, side: 'from' | 'to'): void {
+  /** @param known what the user knew of the cell when typing; absent: the cell as it is now */
+  #write(patch: CellPatch, side: 'from' | 'to', known?: KnownCell): void {
     const { row, column } = patch;
     const { source, drafts, onWritten } = this.#dependencies;
     if (!source.mayHave(row)) return;
-    const isTakenBack = drafts.get(row, column)?.base === patch[side] && side === 'from';
-    if (!isTakenBack || !drafts.takeBack(row, column)) {
+    if (side === 'to' || !this.#isBegunBy(patch) || !drafts.takeBack(row, column)) {
       const stored = this.#stored(patch, side);
-      drafts.set(row, column, patch[side], stored, side === 'to' ? this.#base(patch, stored) : stored);
+      drafts.set(row, column, patch[side], stored, this.#base(column, stored, known));
     }
     onWritten(row, column);
   }
 
+  /** Whether the cell's draft began with this patch, so that reverting the patch removes the draft. */
+  #isBegunBy({ row, column, from, known }: CellPatch): boolean {
+    const base = this.#dependencies.drafts.get(row, column)?.base;
+    if (base === undefined) return false;
+    return base === from || (known !== undefined && known.shown === known.stored && base === known.stored);
+  }
+
   /** The stored value that a new draft starts from: the one that the user knew, if another client has changed it since. */
-  #base({ column, known }: CellPatch, stored: CellValue): CellValue {
+  #base(column: string, stored: CellValue, known: KnownCell | undefined): CellValue {
     if (known === undefined) return stored;
     // The user's own save may have stored what was shown.
     const isKnown = [known.stored, known.shown].some((value) => this.#isSame(column, stored, value));

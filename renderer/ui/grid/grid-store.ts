@@ -317,11 +317,11 @@ export class GridStore implements CellGrid {
     this.#editor.cancel();
   }
 
-  /** Changes the amounts of a block once its rows are loaded. */
-  changeAmounts(area: Rectangle, change: ChangeOfAmount): void {
+  /** Changes the amounts of a block once its rows are loaded. `adapt` is applied to each patch. */
+  changeAmounts(area: Rectangle, change: ChangeOfAmount, adapt = (patch: CellPatch) => patch): void {
     this.withRows(area, () => {
       const edit = changeAmounts(this, area, change);
-      this.apply(edit.patches);
+      this.apply(edit.patches.map(adapt));
       this.say(leftAmountsMessage(edit.left));
     });
   }

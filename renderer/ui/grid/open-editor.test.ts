@@ -123,7 +123,28 @@ describe('a value that another client changes behind the open editor', () => {
     store.undo();
     expect([draft(), prices()[1]]).toEqual([undefined, '999.00']);
     store.redo();
-    expect(draft()).toEqual({ base: '2.00', mine: '25.00' });
+    expect(draft()).toEqual({ base: '999.00', mine: '25.00' });
+  });
+
+  test('is in conflict with a change of amounts', () => {
+    store.typed('*2');
+    storeHas('999.00');
+    store.commitEdit();
+    expect(draft()).toEqual({ base: '2.00', mine: '1998.00' });
+  });
+
+  test.each(['2.00', '1000.00'])('is not drafted by undo or cancel once the store has %s', (price) => {
+    storeHas('999.00');
+    store.commitEdit();
+    storeHas(price);
+    store.undo();
+    expect(draft()).toBeUndefined();
+    edit('25');
+    storeHas('999.00');
+    store.keepTyped();
+    storeHas(price);
+    store.cancelEdit();
+    expect(draft()).toBeUndefined();
   });
 
   test('is in conflict with a value that was kept before', () => {

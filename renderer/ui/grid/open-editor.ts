@@ -16,7 +16,7 @@ interface EditedGrid extends CellGrid {
   indexOf(key: RowKey): number;
   stored(row: number, column: number): CellValue;
   apply(patches: readonly CellPatch[]): void;
-  changeAmounts(area: Rectangle, change: ChangeOfAmount): void;
+  changeAmounts(area: Rectangle, change: ChangeOfAmount, adapt: (patch: CellPatch) => CellPatch): void;
   say(notice: string): void;
 }
 
@@ -81,7 +81,9 @@ export class OpenEditor {
     const change = changeOf(column, text);
     if (change === null || row === -1) return grid.apply([this.#patch(editing, column, text)]);
     const cell = { row, column: grid.columns.indexOf(column) };
-    grid.changeAmounts(areaAround(grid.selection, cell), change);
+    const withKnown = (patch: CellPatch) =>
+      patch.row === key && patch.column === column.key ? { ...patch, known: editing.known } : patch;
+    grid.changeAmounts(areaAround(grid.selection, cell), change, withKnown);
   }
 
   /**
