@@ -61,9 +61,11 @@ export function listProblem(error: ApiError, { search, query, position }: Asked)
   if (error.kind !== 'bad_request') return { kind: 'other', error };
   const at = /\bposition (\d+)/.exec(error.said)?.[1];
   // A position in what was sent is none in what was typed, if they differ.
-  const place = at === undefined || query !== search ? null : Number(at);
+  const isAsTyped = query === search;
+  const said = isAsTyped ? error.said : error.said.replace(/ at position \d+/, '');
+  const place = at === undefined || !isAsTyped ? null : Number(at);
   if (search !== '' && (at !== undefined || position.kind === 'first'))
-    return { kind: 'search', finding: { said: error.said, position: place } };
+    return { kind: 'search', finding: { said, position: place } };
   return position.kind === 'first' ? { kind: 'other', error } : { kind: 'page', said: error.said };
 }
 

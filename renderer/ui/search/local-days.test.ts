@@ -28,6 +28,13 @@ test.each([
   expect(withLocalDays(`created_at:${day}`, ORDER_SEARCH_FIELDS)).toBe(query),
 );
 
+test('D5.6 the next day begins at its midnight, also if the clock skipped the midnight of this day', () => {
+  process.env['TZ'] = 'America/Santiago';
+  expect(withLocalDays('created_at:2026-09-06', ORDER_SEARCH_FIELDS)).toBe(
+    '(created_at:>="2026-09-06T04:00:00.000Z" created_at:<"2026-09-07T03:00:00.000Z")',
+  );
+});
+
 test('only the days change, also among other terms', () =>
   expect(withLocalDays('tag:vip -(created_at:<2026-11-25 OR sku:"a b*")', ORDER_SEARCH_FIELDS)).toBe(
     `tag:vip -(created_at:<${NOVEMBER_25} OR sku:"a b*")`,
@@ -40,6 +47,9 @@ test.each([
   'name:2026-11-25',
   '2026-11-25',
   'constructor:2026-11-25',
+  'created_at:<=9999-12-31',
+  // As two terms, the day would be one too many (D5.6).
+  `created_at:2026-11-25${' sku:a'.repeat(19)}`,
   'created_at:2026-11-25 "',
   '',
 ])('%j stays as it is', (search) => expect(withLocalDays(search, ORDER_SEARCH_FIELDS)).toBe(search));

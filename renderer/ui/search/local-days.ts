@@ -5,7 +5,7 @@ import { readInstant, writtenValue } from '../../../shared/search/search-value.t
 
 /**
  * Writes the days of a search as the times at which they begin and end on this computer, as the lists show them: for a store, a
- * day is one in UTC (D5.6). A search that cannot be parsed is returned as it is.
+ * day is one in UTC (D5.6). A search that cannot be parsed, or that would then have too many terms, is returned as it is.
  */
 export function withLocalDays(search: string, fields: SearchFields): string {
   const tokens = tokenize(search);
@@ -20,13 +20,15 @@ export function withLocalDays(search: string, fields: SearchFields): string {
     written += conditions.length === 1 ? conditions.join('') : `(${conditions.join(' ')})`;
     end = token.position + token.text.length;
   }
-  return written + search.slice(end);
+  written += search.slice(end);
+  return tokenize(written).ok ? written : search;
 }
 
 function isDay(term: SearchTerm, fields: SearchFields): boolean {
   const { field } = term;
   if (field === null || !Object.hasOwn(fields, field) || fields[field] !== 'instant') return false;
-  return readInstant(writtenValue(term))?.isDate === true;
+  // The store reads no year after 9999.
+  return readInstant(writtenValue(term))?.isDate === true && !term.value.startsWith('9999-12-31');
 }
 
 /** A day includes all its hours: `<=2026-01-31` those of January 31, `>2026-01-31` none of them. */
@@ -34,6 +36,8 @@ function timesOf({ field, comparison, value }: SearchTerm): string[] {
   const midnight = new Date(`${value}T00:00:00`);
   const next = new Date(midnight);
   next.setDate(next.getDate() + 1);
+  // Where the clock skips midnight, that day begins later and the next one does not.
+  next.setHours(0, 0, 0, 0);
   const condition = (operator: string, time: Date) => `${String(field)}:${operator}"${time.toISOString()}"`;
   switch (comparison) {
     case 'is':
