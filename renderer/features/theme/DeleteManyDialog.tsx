@@ -8,7 +8,7 @@ import { inBackground } from '../../data/in-background.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { NamedSentence } from '../../ui/NamedSentence.tsx';
 import { useLast } from '../../ui/use-last.ts';
-import { useDeleteThemes } from './theme-queries.ts';
+import { useDeleteThemes, useDistinctName } from './theme-queries.ts';
 import type { ThemeView } from './theme-view.ts';
 import { useWhyNot } from './use-why-not.ts';
 import classes from './delete-many.module.css';
@@ -26,6 +26,7 @@ export function DeleteManyDialog({
 }) {
   const texts = t().theme.deleteMany;
   const whyNot = useWhyNot();
+  const nameOf = useDistinctName();
   const { shopName, whyNotSend } = useActiveStore();
   const [typed, setTyped] = useState('');
   const [pending, setPending] = useState(false);
@@ -75,9 +76,9 @@ export function DeleteManyDialog({
             <NamedSentence text={texts.effect({ store: shopName })} />
           </Text>
           <ul className={classes.names}>
-            {deleted.map(({ id, name }) => (
-              <li key={id}>
-                <bdi>{name}</bdi>
+            {deleted.map((theme) => (
+              <li key={theme.id}>
+                <bdi>{nameOf(theme)}</bdi>
               </li>
             ))}
           </ul>
@@ -87,9 +88,9 @@ export function DeleteManyDialog({
         <>
           <Text>{texts.stays}</Text>
           <ul className={classes.names}>
-            {kept.map(({ theme: { id, name }, why }) => (
-              <li key={id}>
-                <bdi>{name}</bdi>
+            {kept.map(({ theme, why }) => (
+              <li key={theme.id}>
+                <bdi>{nameOf(theme)}</bdi>
                 <span className={classes.why}>{why}</span>
               </li>
             ))}

@@ -50,13 +50,14 @@ export function PublishDialog({
   const confirm = () => {
     setConfirmed({ id: shown.id, over: published });
     publish.mutate(shown.id, {
-      onSuccess: ({ id, name }) => {
+      onSuccess: (done) => {
+        const name = nameOf(done);
         // The list has been read again by now: two users may publish at once, and the later publish wins (D2.9).
         const now = publishedNow();
         notifications.show(
-          now === null || now.id === id
+          now === null || now.id === done.id
             ? { color: 'teal', message: texts.done({ name }) }
-            : { color: 'orange', autoClose: false, message: texts.overtaken({ name, by: now.name }) },
+            : { color: 'orange', autoClose: false, message: texts.overtaken({ name, by: nameOf(now) }) },
         );
         close();
         onPublished();

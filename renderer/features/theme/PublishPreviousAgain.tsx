@@ -3,6 +3,7 @@ import { t } from '../../../messages/language.ts';
 import type { ThemeId } from '../../../shared/ids.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { Rich } from '../../ui/Rich.tsx';
+import { useDistinctName } from './theme-queries.ts';
 import { useThemeRecords } from './theme-records.ts';
 import type { ThemeView } from './theme-view.ts';
 import { useWhyNot } from './use-why-not.ts';
@@ -21,6 +22,7 @@ export function PublishPreviousAgain({
   onPublish: (theme: ThemeId) => void;
 }) {
   const whyNot = useWhyNot();
+  const nameOf = useDistinctName();
   const seen = useThemeRecords().published;
   // If another theme was published elsewhere, the host may not know yet: then the last one it knows is the previous one.
   const before = seen?.now === published ? seen.before : (seen?.now ?? null);
@@ -34,7 +36,7 @@ export function PublishPreviousAgain({
         whyNot={whyNot('publish', previous)}
         onClick={() => onPublish(previous.id)}
       >
-        <Rich text={t().theme.publish.again({ name: previous.name })} tags={NAMES} />
+        <Rich text={t().theme.publish.again({ name: nameOf(previous) })} tags={NAMES} />
       </ActionButton>
     </div>
   );

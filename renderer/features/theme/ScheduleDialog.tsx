@@ -15,6 +15,7 @@ import { useLast } from '../../ui/use-last.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { useConfirmShortcut } from '../../ui/use-shortcut.ts';
 import { GoneNote } from './DialogNotes.tsx';
+import { useDistinctName } from './theme-queries.ts';
 import { useThemeRecordCalls, useThemeRecords } from './theme-records.ts';
 import type { ThemeView } from './theme-view.ts';
 import { useWhyNot } from './use-why-not.ts';
@@ -48,6 +49,7 @@ function Form({
   const { shopName } = useActiveStore();
   const calls = useThemeRecordCalls();
   const whyNot = useWhyNot();
+  const nameOf = useDistinctName();
   const now = useNow(1_000);
   const known = useThemeRecords().scheduled.find((one) => one.theme.id === theme.id);
   const [typed, setTyped] = useState(() =>
@@ -104,11 +106,11 @@ function Form({
         </Text>
       )}
       <Text mt={16}>
-        <NamedSentence text={texts.effect({ store: shopName, name: theme.name })} />
+        <NamedSentence text={texts.effect({ store: shopName, name: nameOf(theme) })} />
       </Text>
       {published !== null && (
         <Text mt={8}>
-          <NamedSentence text={texts.condition({ name: published.name })} />
+          <NamedSentence text={texts.condition({ name: nameOf(published) })} />
         </Text>
       )}
       <GoneNote themes={[theme]} />
