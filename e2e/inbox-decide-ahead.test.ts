@@ -98,7 +98,7 @@ test('an accept works before the order is loaded, and other operations wait unti
     await page.getByRole('option').first().click();
     await expect(order.getByRole('article')).toBeVisible();
     await page.keyboard.press('a');
-    await expect(page.getByRole('alert').getByText('Already accepted.')).toBeVisible();
+    await expect(page.getByRole('alert').getByText('Request already accepted.')).toBeVisible();
   });
 
   await test.step('the shortcuts of an order that a link opened say that it is still loading', async () => {

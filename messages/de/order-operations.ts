@@ -11,8 +11,8 @@ export const orderOperations: Messages['orderOperations'] = {
   notOpen: {
     'open/unsubmitted': 'Noch keine Anfrage gesendet.',
     'open/submitted': 'Gesendet und noch nicht beantwortet.',
-    'open/rejected': 'Schon abgelehnt.',
-    'in_progress/accepted': 'Schon angenommen.',
+    'open/rejected': 'Anfrage schon abgelehnt.',
+    'in_progress/accepted': 'Anfrage schon angenommen.',
     'in_progress/cancellation_requested': 'Stornierung angefragt und noch nicht beantwortet.',
     'in_progress/cancellation_rejected': 'Stornierung schon abgelehnt.',
     'cancelled/cancellation_accepted': 'Stornierung schon angenommen.',

@@ -244,7 +244,7 @@ export const variant: Messages['variant'] = {
     question: 'Änderungen verwerfen?',
     confirm: 'Verwerfen',
     effect: ({ edits }) =>
-      `Verworfen wird: ${edits}. „Rückgängig“ stellt Ihre Änderungen wieder her, bis Sie Storedesk schließen oder viele andere Produkte öffnen.`,
+      `Ihre Änderungen werden verworfen: ${edits}. „Rückgängig“ stellt sie wieder her, bis Sie Storedesk schließen oder viele andere Produkte öffnen.`,
   },
   result: {
     not_sent: 'Nicht gesendet',

@@ -13,8 +13,8 @@ export const orderOperations = {
   notOpen: {
     'open/unsubmitted': 'No request has been sent yet.',
     'open/submitted': 'Sent but not answered yet.',
-    'open/rejected': 'Already rejected.',
-    'in_progress/accepted': 'Already accepted.',
+    'open/rejected': 'Request already rejected.',
+    'in_progress/accepted': 'Request already accepted.',
     'in_progress/cancellation_requested': 'Cancellation requested but not answered yet.',
     'in_progress/cancellation_rejected': 'Cancellation already rejected.',
     'cancelled/cancellation_accepted': 'Cancellation already accepted.',

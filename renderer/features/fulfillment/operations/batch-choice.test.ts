@@ -51,10 +51,10 @@ describe('accepting a selection', () => {
     const choice = chooseFor('accept', rows, anybody);
     expect(choice.open.map(({ id }) => id)).toEqual([1, 3]);
     expect(choice.whyNot).toBeNull();
-    expect(othersText([choice])).toBe('1 left out: Already accepted.');
+    expect(othersText([choice])).toBe('1 left out: Request already accepted.');
     const sent = [row(1, 'open/unsubmitted'), ...rows.slice(1)];
     expect(othersText([choice, chooseFor('reject', sent, anybody)])).toBe(
-      '1 left out: Already accepted. “Reject” leaves out 1: No request has been sent yet.',
+      '1 left out: Request already accepted. “Reject” leaves out 1: No request has been sent yet.',
     );
   });
   test('names the buttons that leave out the same orders together', () => {
