@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import type { CurrencyCode } from './currency.ts';
-import { markOfAll, markOfNumber, plainNumber, readNumber, withoutThousands } from './number-text.ts';
+import {
+  markOfAll,
+  markOfNumber,
+  plainNumber,
+  readNumber,
+  readWhole,
+  withoutThousands,
+} from './number-text.ts';
 
 test.each([
   ['1234', 'plain', '1234'],
@@ -58,3 +65,17 @@ test.each([
   [['9', '', '1000', 'free'], 'plain'],
   [[], 'plain'],
 ] as const)('the decimal mark of %j is %s', (texts, mark) => expect(markOfAll(texts)).toBe(mark));
+
+test.each([
+  ['0', 0],
+  ['-3', -3],
+  ['1.000', 1000],
+  ['1,000', 1000],
+  ["1'000'000", 1_000_000],
+  ['1.5', null],
+  ['1.000,5', null],
+  ['+1', null],
+  ['1234567890', null],
+  ['', null],
+  ['many', null],
+])('readWhole reads %j as %j', (text, number) => expect(readWhole(text)).toBe(number));

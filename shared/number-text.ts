@@ -70,3 +70,10 @@ export function readNumber(text: string, mark: DecimalMark): string | null {
   if (whole === undefined || integer + fraction === '') return null;
   return `${sign}${integer.replaceAll(/\D/g, '')}${fraction === '' ? '' : `.${fraction}`}`;
 }
+
+/** A whole number of at most nine digits, with or without thousands separators (`1.234`, `1,234`); null for any other text. */
+export function readWhole(text: string): number | null {
+  const read = DECIMAL_MARKS.map((mark) => readNumber(text, mark) ?? '');
+  const whole = read.find((number) => /^-?\d{1,9}$/.test(number));
+  return whole === undefined ? null : Number(whole);
+}

@@ -4,6 +4,7 @@ import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { t } from '../../../../messages/language.ts';
 import type { CatalogueFilters } from '../../../../shared/catalogue/catalogue-view.ts';
 import type { CurrencyCode } from '../../../../shared/currency.ts';
+import { readWhole } from '../../../../shared/number-text.ts';
 import { err, ok, type Result } from '../../../../shared/result.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { useHost } from '../../../data/host-context.tsx';
@@ -66,7 +67,10 @@ export function CatalogueFilterForm({
         label={texts.stock}
         range={filters.stock}
         textOf={String}
-        parse={(text) => (/^-?\d{1,9}$/.test(text) ? ok(Number(text)) : err(texts.notWhole))}
+        parse={(text) => {
+          const stock = readWhole(text);
+          return stock === null ? err(texts.notWhole) : ok(stock);
+        }}
         onChange={(stock) => onChange({ ...filters, stock })}
       />
       <Input.Wrapper label={texts.problems} labelElement="div" size="xs">
