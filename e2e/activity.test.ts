@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { axeFindings } from './support/axe.ts';
 import { callHost } from './support/call-host.ts';
 import { openRequest, pressWhenOpen } from './support/inbox.ts';
@@ -190,19 +190,35 @@ test('a batch shows its first 100 entries, and a button shows more and moves the
     },
   }));
   const stores = (await callHost(page, 'connections.list', null)).value as { readonly id: string }[];
-  await callHost(page, 'queue.submit', { connection: stores[0]?.id, kind: 'variant', jobs, holdMs: 0 });
+  const place = { connection: stores[0]?.id, kind: 'variant', holdMs: 0 };
+  await callHost(page, 'queue.submit', { ...place, jobs });
   await openScreen(page, 'Activity');
   const older = page.getByRole('button', { name: 'Show older' });
   await expect(older).toBeVisible({ timeout: 30_000 });
+
+  // An entry that is written while older ones are read has the list read again, and these are shown all the same.
+  const held: Route[] = [];
+  const reads = '**/host/activity.list';
+  await page.route(reads, (route) => {
+    held.push(route);
+  });
+  const readsOlder = (route: Route) =>
+    (route.request().postDataJSON() as { beforeId: unknown }).beforeId !== null;
   await older.click();
+  await expect.poll(() => held.some(readsOlder)).toBe(true);
+  await callHost(page, 'queue.submit', { ...place, jobs: jobs.slice(0, 1) });
+  const readAgain = () => held.slice(held.findIndex(readsOlder)).some((route) => !readsOlder(route));
+  await expect.poll(readAgain).toBe(true);
+  await page.unroute(reads);
   const together = page.getByRole('button', { name: 'Change variant · 120 variants' });
   await expect(together).toBeVisible({ timeout: 30_000 });
   await together.click();
   const single = entryButtons(page, 'Change variant');
-  await expect(single).toHaveCount(100);
+  // The entry written meanwhile stands above them.
+  await expect(single).toHaveCount(1 + 100);
   await page.getByRole('button', { name: 'Show more (20)' }).press('Enter');
-  await expect(single).toHaveCount(120);
-  await expect(single.nth(100)).toBeFocused();
+  await expect(single).toHaveCount(1 + 120);
+  await expect(single.nth(1 + 100)).toBeFocused();
 });
 
 test('undoing a rename reads the store first and sends nothing if the theme was renamed since', async ({

@@ -35,6 +35,12 @@ export function ActivityPage() {
   const exportButton = useRef<HTMLButtonElement>(null);
   const entries = useMemo(() => log.data?.pages.flatMap((page) => page.entries), [log.data]);
 
+  // A read of new entries, of a running batch for example, cancels one of older entries, which is then repeated.
+  const readOlder = async (shown: number): Promise<void> => {
+    const read = await log.fetchNextPage();
+    if (read.isSuccess && read.hasNextPage && read.data.pages.length <= shown) await readOlder(shown);
+  };
+
   return (
     <Page title={t().workspaces.activity} fill>
       <ActivityToolbar
@@ -76,7 +82,7 @@ export function ActivityPage() {
             older={
               log.hasNextPage && {
                 reading: log.isFetchingNextPage,
-                show: () => inBackground(log.fetchNextPage()),
+                show: () => inBackground(readOlder(log.data?.pages.length ?? 0)),
               }
             }
           />
