@@ -28,7 +28,7 @@ function isDay(term: SearchTerm, fields: SearchFields): boolean {
   const { field } = term;
   if (field === null || !Object.hasOwn(fields, field) || fields[field] !== 'instant') return false;
   // The store reads no year after 9999.
-  return readInstant(writtenValue(term))?.isDate === true && !term.value.startsWith('9999-12-31');
+  return readInstant(writtenValue(term))?.isDate === true && term.value !== '9999-12-31';
 }
 
 /** A day includes all its hours: `<=2026-01-31` those of January 31, `>2026-01-31` none of them. */
