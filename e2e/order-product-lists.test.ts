@@ -94,7 +94,11 @@ test('D5.7 a range search sorts by its field, and sorting by another field shows
   await search.press('Enter');
   await expect(search).toHaveAccessibleDescription(/This parenthesis is not closed/);
   await search.fill('colour:red');
-  await search.press('Enter');
+  // A row that takes the focus before the search is shown, such as one that was just read, does not end the search.
+  await search.evaluate((field) => {
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    document.querySelector<HTMLElement>('tr:nth-child(3) [data-row]')?.focus();
+  });
   await expect(search).toHaveAccessibleDescription(/There is no field “colour” in this list/);
   await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(1);
   await expect(page.getByText('These are still the rows from before the search.')).toBeVisible();

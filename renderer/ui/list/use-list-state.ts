@@ -1,11 +1,18 @@
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { checkSearch, type SearchFinding } from '../../../shared/search/check-search.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import { inBackground } from '../../data/in-background.ts';
 import type { PagePosition } from './cursor-paging.ts';
-import { addressOf, pageOfAddress, placeOf, writeSort, type ListAddress } from './list-address.ts';
+import {
+  addressOf,
+  pageOfAddress,
+  placeOf,
+  readListAddress,
+  writeSort,
+  type ListAddress,
+} from './list-address.ts';
 import { askOf, type ListAsk, type ListOptions } from './list-ask.ts';
 import { clickedSort, searchedSortKey, type Sort } from './search-sort.ts';
 
@@ -53,6 +60,7 @@ export function useListState<Key extends string>(
   const { rangeKeys, fields } = options;
   const { connection } = useActiveStore();
   const navigate = useNavigate();
+  const router = useRouter();
   const listOf = useLocation({ select: ({ state }) => state.listOf });
   const pathname = useLocation({ select: (location) => location.pathname });
   const { q: search = '', row = null } = address;
@@ -92,6 +100,12 @@ export function useListState<Key extends string>(
   }, SEARCH_PAUSE_MS);
   // Cursors belong to one store.
   const ask = askOf(address, options, listOf === connection.id);
+  const place = placeOf(connection.id, pathname, address);
+  /** Whether a new search, page or screen is in the address, but is not rendered yet. */
+  const isLeaving = () => {
+    const { pathname: path, search: next } = router.latestLocation;
+    return placeOf(connection.id, path, readListAddress(next)) !== place;
+  };
   const ofSearch: ListAddress = {
     ...(search !== '' && { q: search }),
     ...(address.sort !== undefined && { sort: address.sort }),
@@ -104,7 +118,7 @@ export function useListState<Key extends string>(
     finding: checkSearch(typed.trim(), fields),
     offset: address.from ?? 0,
     row,
-    place: placeOf(connection.id, pathname, address),
+    place,
     comesFrom: { listOf: connection.id, list: pageOfAddress(address) },
     type: (text) => {
       setTyped(text);
@@ -122,7 +136,7 @@ export function useListState<Key extends string>(
     turnToOffset: (offset, replace = false) =>
       go({ ...ofSearch, ...(offset > 0 && { from: offset }) }, replace),
     markRow: (id) => {
-      if (id !== row) go({ ...pageOfAddress(address), row: id }, true);
+      if (id !== row && !isLeaving()) go({ ...pageOfAddress(address), row: id }, true);
     },
   };
 }

@@ -59,8 +59,8 @@ export function useRowKeys({
   readonly onKeyDown: (event: KeyboardEvent) => void;
 } {
   const drawn = useRef<string | null>(null);
-  /** The row to focus when the rows of the next page are there. */
-  const target = useRef<'first' | 'last' | null>(null);
+  /** The row to focus when the rows of the next page are there, which is not the page `after`. */
+  const target = useRef<{ readonly row: 'first' | 'last'; readonly after: string | null } | null>(null);
   const rows = () => [...(scroller.current?.querySelectorAll<HTMLElement>(ROWS) ?? [])];
   const move = (to: (at: number, count: number) => number) => {
     const all = rows();
@@ -72,7 +72,7 @@ export function useRowKeys({
       element.focus({ preventScroll: true });
       element.closest('tr')?.scrollIntoView({ block: 'nearest' });
     } else if (all.length > 0) {
-      target.current = next < 0 ? 'last' : 'first';
+      target.current = { row: next < 0 ? 'last' : 'first', after: null };
       if (!onEdge(next < 0 ? -1 : 1)) target.current = null;
     }
   };
@@ -88,8 +88,8 @@ export function useRowKeys({
     // A newly opened list has no current row and starts at the top.
     const kept = row === null ? undefined : scrolls.get(place);
     list.scrollTo({ top: kept ?? 0 });
-    const asked = target.current;
-    target.current = null;
+    const asked = target.current === null || target.current.after === place ? null : target.current.row;
+    if (asked !== null) target.current = null;
     const all = rows();
     const found = all.find(({ dataset }) => dataset['row'] === row);
     const isFree = document.activeElement === document.body || document.activeElement?.id === 'main';
@@ -106,7 +106,8 @@ export function useRowKeys({
 
   return {
     toFirst: (isComing) => {
-      if (isComing || drawn.current !== place || !isShown) target.current = 'first';
+      if (isComing || drawn.current !== place || !isShown)
+        target.current = { row: 'first', after: isComing ? place : null };
       else rows()[0]?.focus();
     },
     stay: () => {
