@@ -149,6 +149,11 @@ test('the search field of the palette names the selected command, and a status s
   await expect(palette(page)).toHaveAttribute('aria-controls', (await commands.getAttribute('id')) ?? '');
   // A low window shows several commands.
   expect((await commands.boundingBox())?.height).toBeGreaterThan(150);
+  // Nothing is being searched, so nothing but the key can have changed what is named.
+  await page.keyboard.press('ArrowDown');
+  await isOn(commands.getByRole('option').first());
+  await page.keyboard.press('ArrowDown');
+  await isOn(commands.getByRole('option').nth(1));
   await page.keyboard.type('go to');
   const options = commands.getByRole('group', { name: 'Go to' }).getByRole('option');
   await isOn(options.first());

@@ -1,9 +1,4 @@
-import {
-  Spotlight,
-  useSpotlight,
-  type SpotlightActionGroupData,
-  type SpotlightStore,
-} from '@mantine/spotlight';
+import { Spotlight, type SpotlightActionGroupData, type SpotlightStore } from '@mantine/spotlight';
 import {
   IconAppWindow,
   IconBuildingStore,
@@ -57,7 +52,7 @@ export function OpenPalette({
   const commands = rankCommands(typed, [...screen.groups, ...own]);
   const isEmpty = commands.length + found.groups.length === 0;
   const search = useRef<HTMLInputElement>(null);
-  useSelectedNamed(paletteStore, search);
+  useSelectedNamed(search);
   return (
     <Spotlight.Root
       store={paletteStore}
@@ -128,22 +123,28 @@ function useFirstSelected(paletteStore: SpotlightStore, late: readonly Spotlight
 
 /**
  * Names the selected command to screen readers, whose focus is in the search field. Spotlight marks it in the document
- * only, and gives a command no element ID.
+ * only, without rendering, and gives a command no element ID.
  */
-function useSelectedNamed(paletteStore: SpotlightStore, search: RefObject<HTMLInputElement | null>) {
-  // Renders again whenever another command is selected.
-  useSpotlight(paletteStore);
+function useSelectedNamed(search: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
-    let selected: string | null = null;
-    for (const option of document.querySelectorAll<HTMLElement>(`#${LIST_ID} [data-action]`)) {
-      const isSelected = option.hasAttribute('data-selected');
-      // An element ID has no spaces. It stays the command's own: if another command took it over, nothing would be read out.
-      option.id = `${LIST_ID}/${encodeURIComponent(option.dataset['command'] ?? '')}`;
-      option.setAttribute('aria-selected', String(isSelected));
-      if (isSelected) selected = option.id;
-    }
-    if (selected === null) search.current?.removeAttribute('aria-activedescendant');
-    else search.current?.setAttribute('aria-activedescendant', selected);
+    const list = document.getElementById(LIST_ID);
+    const name = () => {
+      let selected: string | null = null;
+      for (const option of list?.querySelectorAll<HTMLElement>('[data-action]') ?? []) {
+        const isSelected = option.hasAttribute('data-selected');
+        // An element ID has no spaces. It stays the command's own: if another command took it over, nothing would be read out.
+        option.id = `${LIST_ID}/${encodeURIComponent(option.dataset['command'] ?? '')}`;
+        option.setAttribute('aria-selected', String(isSelected));
+        if (isSelected) selected = option.id;
+      }
+      if (selected === null) search.current?.removeAttribute('aria-activedescendant');
+      else search.current?.setAttribute('aria-activedescendant', selected);
+    };
+    name();
+    if (list === null) return undefined;
+    const selection = new MutationObserver(name);
+    selection.observe(list, { subtree: true, attributeFilter: ['data-selected'] });
+    return () => selection.disconnect();
   });
 }
 
