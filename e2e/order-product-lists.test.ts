@@ -18,8 +18,14 @@ test('orders are searched and browsed by keyboard, and back, forward and reload 
   // Its raised limit has room for whole pages, whatever else was read.
   store: _store,
 }) => {
-  await openScreen(page, 'Orders');
+  await openScreen(page, 'Products');
+  await expect(page.getByText(/^1–50 of \d+ products$/)).toBeVisible();
+  await page.getByRole('main').focus();
+  await page.keyboard.press('g');
+  await page.keyboard.press('o');
   await expect(page.getByText('1–50 of 600 orders')).toBeVisible();
+  // No row of the one list is marked in the other.
+  expect(page.url()).not.toContain('row=');
   await page.keyboard.press('/');
   const search = page.getByRole('combobox', { name: 'Search orders' });
   await expect(search).toBeFocused();
@@ -104,6 +110,24 @@ test('D5.7 a range search sorts by its field, and sorting by another field shows
   await expect(page.getByText('These are still the rows from before the search.')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'This search cannot be run' })).toBeVisible();
+
+  // A search that was typed just before the list is left does not reach the next one.
+  const { promise: loadable, resolve: load } = Promise.withResolvers<void>();
+  await page.route('**/orders-code-*.js', async (route) => {
+    await loadable;
+    await route.continue();
+  });
+  const loading = page.waitForRequest('**/orders-code-*.js');
+  await page.clock.install();
+  await search.fill('tent');
+  await page
+    .getByRole('navigation', { name: 'Sections' })
+    .getByRole('link', { name: /^Orders/ })
+    .click();
+  await loading;
+  await page.clock.runFor('00:01');
+  load();
+  await expect(page.getByText('1–50 of 600 orders')).toBeVisible();
 });
 
 test('new orders do not shift the page, and products come from the local copy while the store is away', async ({

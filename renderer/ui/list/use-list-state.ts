@@ -1,5 +1,5 @@
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { useLocation, useMatch, useNavigate, useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { checkSearch, type SearchFinding } from '../../../shared/search/check-search.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
@@ -62,7 +62,8 @@ export function useListState<Key extends string>(
   const navigate = useNavigate();
   const router = useRouter();
   const listOf = useLocation({ select: ({ state }) => state.listOf });
-  const pathname = useLocation({ select: (location) => location.pathname });
+  // Of the rendered page. While the next page is loaded, the location is already that of the next.
+  const pathname = useMatch({ strict: false, select: (match) => match.pathname });
   const { q: search = '', row = null } = address;
   const [typed, setTyped] = useState(search);
   const [searched, setSearched] = useState(search);
@@ -95,6 +96,7 @@ export function useListState<Key extends string>(
     return 'searching';
   };
   const searchLater = useDebouncedCallback((text: string) => {
+    if (router.latestLocation.pathname !== pathname) return;
     // A search that most stores refuse, or that is still incomplete, is only sent on Enter.
     if (checkSearch(text.trim(), fields) === null) searchFor(text);
   }, SEARCH_PAUSE_MS);
