@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './support/axe.ts';
 import { pressWhenOpen } from './support/inbox.ts';
-import { openProduct, openScreen, type Screen } from './support/screens.ts';
+import { openProduct, openScreen, type Screen, untilRead } from './support/screens.ts';
 import { expect, test } from './support/storedesk.ts';
 
 /** Opens the page with the licenses from the settings, by keyboard, and a third-party license on it. */
@@ -24,7 +24,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('axe reports no violations on any screen', async ({ page, app: _app }) => {
       for (const screen of SCREENS) {
         await openScreen(page, screen);
-        await expect(page.getByRole('main')).toHaveAttribute('id', 'main');
+        await untilRead(page);
+        if (screen === 'Explorer') await page.locator('#main').getByRole('textbox').first().waitFor();
         expect(await axeFindings(page), screen).toEqual([]);
       }
       await openAbout(page);

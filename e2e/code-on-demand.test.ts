@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { openRequest } from './support/inbox.ts';
-import { openScreen, untilLoaded } from './support/screens.ts';
+import { openScreen, pressSequence, untilLoaded } from './support/screens.ts';
 import { expect, startApp, test } from './support/storedesk.ts';
 
 /** Reloads the inbox and holds back the requests for the file of `code`; returns these requests. */
@@ -40,8 +40,7 @@ test('no key press or message is lost while code is still loading', async ({ pag
   await test.step('a key that is pressed while the next page loads does nothing on the previous page', async () => {
     const asked = await loadWithout(page, /variants-code[^/]*\.js$/);
     await openRequest(page);
-    await page.keyboard.press('g');
-    await page.keyboard.press('v');
+    await pressSequence(page, 'g', 'v');
     await expect.poll(() => asked.length).toBe(1);
     await page.keyboard.press('a');
     await asked[0]?.continue();
@@ -145,8 +144,7 @@ test('pages that were never opened are preloaded, and open even after Storedesk 
     ['v', 'Variants'],
     ['s', 'Settings'],
   ] as const) {
-    await page.keyboard.press('g');
-    await page.keyboard.press(key);
+    await pressSequence(page, 'g', key);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   }
 });

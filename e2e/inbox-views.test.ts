@@ -42,6 +42,7 @@ test('a search saved as a view survives a reload, appears in other windows, and 
   await expect(activeFilters(page)).toHaveCount(0);
   await page.reload();
   await openInbox(page);
+  await expect(tabs(page).getByRole('button', { name: 'Mountain boots' })).toBeVisible();
   await pressSequence(page, 'v', '1');
   await expect(openTab(page)).toHaveText('Mountain boots');
   await expect(activeFilters(page)).toHaveText(['SKU: mon', 'Accepted']);
@@ -135,6 +136,7 @@ test('a recipient can be searched for and is stored nowhere', async ({ page, app
 
   await page.reload();
   await openInbox(page);
+  await expect(tabs(page).getByRole('button', { name: 'Boots' })).toBeVisible();
   await pressSequence(page, 'v', '1');
   await expect(activeFilters(page)).toHaveText(['SKU: mon']);
   // While Storedesk runs, files are being replaced.
@@ -159,6 +161,7 @@ test('views that do not fit can be reached by keyboard and in a menu', async ({ 
       await page.setViewportSize({ width: 1280, height: 800 });
       await page.reload();
       await openInbox(page);
+      await expect(tabs(page).getByRole('button', { name: '3', exact: true })).toBeAttached();
       await pressSequence(page, 'v', '3');
       await expect(openTab(page)).toHaveText('3');
       for (const width of [560, 800, 1280]) {

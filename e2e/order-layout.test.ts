@@ -40,6 +40,8 @@ test('at each window size, buttons and facts are in the same place whatever the 
   }
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height });
+    // The page learns its width with the next frame.
+    await expect(page.getByRole('listbox')).toHaveCount(width <= 1000 ? 0 : 1);
     const places = new Set<string>();
     for (const id of ids) {
       await page.evaluate((one) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { untilHealed } from './support/page-clock.ts';
-import { connectStore, openScreen } from './support/screens.ts';
+import { connectStore, openScreen, pressSequence } from './support/screens.ts';
 import { startOtherStore, startStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 
@@ -21,8 +21,7 @@ test('orders are searched and browsed by keyboard, and back, forward and reload 
   await openScreen(page, 'Products');
   await expect(page.getByText(/^1–50 of \d+ products$/)).toBeVisible();
   await page.getByRole('main').focus();
-  await page.keyboard.press('g');
-  await page.keyboard.press('o');
+  await pressSequence(page, 'g', 'o');
   await expect(page.getByText('1–50 of 600 orders')).toBeVisible();
   // No row of the one list is marked in the other.
   expect(page.url()).not.toContain('row=');
@@ -56,8 +55,7 @@ test('orders are searched and browsed by keyboard, and back, forward and reload 
   const name = await row(page, 2).innerText();
 
   // Leaving and coming back shows the same page, with the same row focused.
-  await page.keyboard.press('g');
-  await page.keyboard.press('a');
+  await pressSequence(page, 'g', 'a');
   await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();
   await page.goBack();
   await expect(page.getByText(/^51–100 of \d+ orders$/)).toBeVisible();

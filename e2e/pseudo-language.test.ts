@@ -1,4 +1,5 @@
 import { readPage } from './support/read-page.ts';
+import { untilRead } from './support/screens.ts';
 import { expect, test } from './support/storedesk.ts';
 
 // Every text of the catalogue is accented and in brackets: plain text did not come from it.
@@ -21,7 +22,7 @@ test('every text on a screen comes from the message catalogue', async ({ app, pa
     await page.locator(`nav a[href$="#/${path}"]`).click();
     // The previous page stays until the code of this one is loaded.
     await expect(heading).not.toHaveText(before);
-    await expect(page.locator('#main [aria-busy="true"], #main [role="progressbar"]')).toHaveCount(0);
+    await untilRead(page);
     await test.step(path, async () => expect.poll(plain).toEqual([]));
   }
 });

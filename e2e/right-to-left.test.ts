@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { untilRead } from './support/screens.ts';
 import { expect, test } from './support/storedesk.ts';
 
 // The texts of the pseudo-language in a right-to-left locale.
@@ -16,9 +17,13 @@ async function isRightOf(one: Locator, other: Locator): Promise<boolean> {
 }
 
 async function open(page: Page, path: string): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1 });
+  const before = page.url().includes(`#/${path}`) ? null : await heading.textContent();
   await page.locator(`nav a[href*="#/${path}"]`).click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('#main [aria-busy="true"], #main [role="progressbar"]')).toHaveCount(0);
+  // The previous page stays until the code of this one is loaded.
+  if (before !== null) await expect(heading).not.toHaveText(before);
+  await expect(heading).toBeVisible();
+  await untilRead(page);
 }
 
 test('the app is laid out from right to left, and no screen overflows', async ({ page, app: _app }) => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { axeFindings } from './support/axe.ts';
 import { heldBar, trayButton } from './support/batches.ts';
 import { openRequest } from './support/inbox.ts';
-import { connectStore, openScreen, type Screen } from './support/screens.ts';
+import { connectStore, openScreen, type Screen, untilRead } from './support/screens.ts';
 import { startOtherStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 import { selectRows } from './support/select-rows.ts';
@@ -72,19 +72,25 @@ test('in a small window, menus scroll, all gauges of the status bar are visible,
 
   await article.getByRole('button', { name: 'More actions' }).click();
   await expectInWindow(page, page.getByRole('menu'));
-  await page.keyboard.press('End');
+  await pressInMenu(page, 'End');
   await expectInWindow(page, page.getByRole('menuitem').last());
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'New requests', exact: true }).click();
   for (const name of [/^Filters/, /^Group and sort/]) {
     await page.getByRole('button', { name }).click();
     await expectInWindow(page, page.getByRole('menu'));
-    await page.keyboard.press('End');
+    await pressInMenu(page, 'End');
     await expectInWindow(page, page.locator('[role^="menuitem"]').last());
     await page.keyboard.press('Escape');
   }
   await store.stop();
 });
+
+/** Presses a key in a menu that was just opened, which takes the focus a moment later. */
+async function pressInMenu(page: Page, key: string): Promise<void> {
+  await expect(page.locator('[role=menu]:focus-within')).toBeVisible();
+  await page.keyboard.press(key);
+}
 
 function middleOf(box: { readonly y: number; readonly height: number } | null): number {
   return box === null ? NaN : box.y + box.height / 2;
@@ -100,7 +106,7 @@ test('a zoom of 200 % lays out each screen and dialog as a window of half the si
   for (const screen of SCREENS)
     await test.step(screen, async () => {
       await openScreen(page, screen);
-      await expect(page.locator('#main :is([aria-busy="true"], [role="progressbar"])')).toHaveCount(0);
+      await untilRead(page);
       await expectInWindow(page, page.getByRole('heading', { level: 1 }));
       await expect.poll(async () => outOfReach(page)).toEqual([]);
     });

@@ -1,5 +1,5 @@
 import { axeFindings } from './support/axe.ts';
-import { connectStore, openProduct, openScreen, typePrices } from './support/screens.ts';
+import { connectStore, openProduct, openScreen, typePrices, untilRead } from './support/screens.ts';
 import { serveSpecOnly } from './support/spec-only-proxy.ts';
 import { readOrders } from './support/store-file.ts';
 import { startOtherStore, TEST_TOKEN } from './support/store-process.ts';
@@ -83,9 +83,10 @@ test('D8.3 a day’s work succeeds in a store that has only what the specificati
 
   // A query that was refused is not repeated.
   const before = small.refused.length;
-  await openScreen(page, 'Fulfillment');
-  await openScreen(page, 'Variants');
-  await openScreen(page, 'Activity');
+  for (const screen of ['Fulfillment', 'Variants', 'Activity'] as const) {
+    await openScreen(page, screen);
+    await untilRead(page);
+  }
   expect(small.refused.length).toBe(before);
   await small.close();
   await store.stop();

@@ -20,6 +20,11 @@ export async function openScreen(page: Page, screen: Screen): Promise<void> {
   await page.getByRole('heading', { level: 1, name: screen }).waitFor();
 }
 
+/** Waits until the content of the open screen is read. */
+export async function untilRead(page: Page): Promise<void> {
+  await expect(page.locator('#main :is(.mantine-Skeleton-root, [aria-busy="true"])')).toHaveCount(0);
+}
+
 /** The number of the fulfillment order in the address. */
 export function orderInAddress(page: Page): string {
   return /fulfillment\/(\d+)/.exec(page.url())?.[1] ?? '';
