@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { MenuItemConstructorOptions } from 'electron';
 import { CHANNELS } from './ipc-channels.ts';
 import { shellUnderTest } from './test/shell-under-test.ts';
@@ -33,7 +33,7 @@ test('a newly chosen language applies to menus, tray and questions at once', asy
   await invoke(CHANNELS.call, ['desktop.badge', { connection: 'sandbox', count: 2 }]);
   await invoke(CHANNELS.call, ['settings.set', { density: 'compact' }]);
   await invoke(CHANNELS.call, ['settings.set', { language: 'de' }]);
-  await vi.waitUntil(() => state.menus.length > 1);
+  await expect.poll(() => state.menus.length).toBeGreaterThan(1);
   expect(state.menus).toHaveLength(2);
   expect(labels(state.menus[1])).toEqual(['Datei', 'Bearbeiten', 'Ansicht', 'Fenster', 'Hilfe']);
   expect(state.trays[0]?.toolTip).toBe('Storedesk: 2 Anfragen warten');

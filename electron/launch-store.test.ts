@@ -1,6 +1,6 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { shellUnderTest } from './test/shell-under-test.ts';
 
 const shell = shellUnderTest();
@@ -12,14 +12,12 @@ test('a store that cannot run says why', async () => {
   );
   await shell.open();
   const log = join(shell.dataDir, 'host.log');
-  const failed = await vi.waitUntil(
-    () => {
-      const lines = existsSync(log) ? readFileSync(log, 'utf8').split('\n') : [];
-      return lines.find((line) => line.includes('embedded_store_failed'));
-    },
-    { timeout: 60_000 },
-  );
-  expect(JSON.parse(failed)).toMatchObject({
+  const failed = () =>
+    readFileSync(log, 'utf8')
+      .split('\n')
+      .find((line) => line.includes('embedded_store_failed'));
+  await expect.poll(failed).toBeDefined();
+  expect(JSON.parse(failed() ?? '')).toMatchObject({
     reason: 'ended',
     detail: 'The database is damaged (exit code 1)',
   });

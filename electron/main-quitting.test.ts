@@ -104,7 +104,7 @@ test.each(['Stay', 'closed by Escape'])(
     await hold(running);
     running.state.nextAnswer = answer;
     running.state.quit();
-    await vi.waitUntil(() => running.state.questions.length === 1, { timeout: 60_000 });
+    await expect.poll(() => running.state.questions).toHaveLength(1);
     // Waits until Electron has noticed that the quit was prevented.
     await new Promise((resolve) => {
       setImmediate(resolve);
@@ -139,7 +139,7 @@ test('a window opens again if all were closed at once and the user chooses to st
   running.state.nextAnswer = 'Stay';
   running.state.closeAllAtOnce();
   expect(running.state.windows).toEqual([]);
-  await vi.waitUntil(() => running.state.windows[0]?.done.includes('show'), { timeout: 60_000 });
+  await expect.poll(() => running.state.windows[0]?.done).toContain('show');
   running.state.nextAnswer = 'Cancel them and quit';
   expect(running.state.windows).toHaveLength(1);
   expect(running.state.questions).toHaveLength(1);

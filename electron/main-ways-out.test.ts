@@ -27,7 +27,7 @@ describe('an address outside of the app', () => {
     const { state, press, openWindow } = await openPage();
     press();
     openWindow(DOCS);
-    await vi.waitUntil(() => state.questions.length === 1);
+    await expect.poll(() => state.questions).toHaveLength(1);
     expect(state.questions[0]).toContain('Open docs.test in your browser?');
     expect(state.dialogs[0]).toMatchObject({ buttons: ['Cancel', OPEN], defaultId: 0, cancelId: 0 });
     await new Promise(setImmediate);
@@ -36,7 +36,7 @@ describe('an address outside of the app', () => {
     state.nextAnswer = OPEN;
     press();
     openWindow(DOCS);
-    await vi.waitUntil(() => state.opened.length === 1);
+    await expect.poll(() => state.opened).toHaveLength(1);
     expect(state.opened).toEqual([DOCS]);
   });
 
@@ -51,7 +51,7 @@ describe('an address outside of the app', () => {
     press();
     openWindow(url);
     openWindow(DOCS);
-    await vi.waitUntil(() => state.opened.length === 1);
+    await expect.poll(() => state.opened).toHaveLength(1);
     expect(state.opened).toEqual([DOCS]);
     expect(state.questions).toHaveLength(1);
   });
@@ -67,7 +67,7 @@ describe('an address outside of the app', () => {
       press();
       openWindow(url);
     }
-    await vi.waitUntil(() => state.questions.length === 1);
+    await expect.poll(() => state.questions).toHaveLength(1);
     for (let turn = 0; turn < 5; turn += 1) {
       await new Promise(setImmediate);
       openWindow('https://later.test/');

@@ -73,7 +73,7 @@ describe('a file opened with the app', () => {
     running.app.emit('open-file', { preventDefault }, write('prices.csv'));
     expect(preventDefault).toHaveBeenCalledOnce();
     running.ready();
-    await vi.waitUntil(() => running.state.windows[0]?.done.includes('show'), { timeout: 60_000 });
+    await expect.poll(() => running.state.windows[0]?.done).toContain('show');
     expect(await page(running).look()).toEqual(file('prices.csv'));
   });
 

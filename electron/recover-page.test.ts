@@ -42,7 +42,7 @@ describe('a page whose process ends', () => {
     const { webContents } = window;
     state.nextAnswer = 'Try again';
     for (let time = 0; time < 3; time += 1) webContents.crash();
-    await vi.waitUntil(() => webContents.reloads === 3);
+    await expect.poll(() => webContents.reloads).toBe(3);
     expect(state.dialogs).toMatchObject([{ message: ENDED, buttons: ['Try again', 'Quit'] }]);
 
     state.nextAnswer = 'Quit';
@@ -55,7 +55,7 @@ describe('a page whose process ends', () => {
 test('Escape in the crash dialog means “Try again”, not “Quit”', async () => {
   const { window, state } = await shell.open();
   for (let time = 0; time < 3; time += 1) window.webContents.crash();
-  await vi.waitUntil(() => state.dialogs.length === 1);
+  await expect.poll(() => state.dialogs).toHaveLength(1);
   const { buttons = [], cancelId = -1 } = state.dialogs[0] ?? {};
   expect(buttons[cancelId]).toBe('Try again');
 });
@@ -64,7 +64,7 @@ test('an open crash dialog stays open while the window is unresponsive and respo
   const { window, state } = await shell.open();
   state.nextAnswer = LEFT_OPEN;
   for (let time = 0; time < 3; time += 1) window.webContents.crash();
-  await vi.waitUntil(() => state.dialogs.length === 1);
+  await expect.poll(() => state.dialogs).toHaveLength(1);
   window.emit('unresponsive');
   window.emit('responsive');
   await new Promise(setImmediate);
@@ -78,10 +78,10 @@ describe('an unresponsive page', () => {
     const { window, state } = await shell.open();
     state.nextAnswer = 'Wait';
     window.emit('unresponsive');
-    await vi.waitUntil(() => state.dialogs.length === 1);
+    await expect.poll(() => state.dialogs).toHaveLength(1);
     expect(state.questions[0]).toContain(SILENT);
     window.emit('unresponsive');
-    await vi.waitUntil(() => state.dialogs.length === 2);
+    await expect.poll(() => state.dialogs).toHaveLength(2);
     expect(window.webContents.reloads).toBe(0);
   });
 
@@ -89,7 +89,7 @@ describe('an unresponsive page', () => {
     const { window, state } = await shell.open();
     state.nextAnswer = 'Restart the window';
     window.emit('unresponsive');
-    await vi.waitUntil(() => window.webContents.reloads === 1);
+    await expect.poll(() => window.webContents.reloads).toBe(1);
     expect(state.questions).toHaveLength(1);
   });
 
@@ -106,7 +106,7 @@ describe('an unresponsive page', () => {
     expect(window.webContents.reloads).toBe(0);
     state.nextAnswer = 'Restart the window';
     window.emit('unresponsive');
-    await vi.waitUntil(() => window.webContents.reloads === 1);
+    await expect.poll(() => window.webContents.reloads).toBe(1);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { MenuItemConstructorOptions } from 'electron';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { CHANNELS } from './ipc-channels.ts';
 import { shellUnderTest } from './test/shell-under-test.ts';
 import { zoomAfter } from './zoom.ts';
@@ -17,14 +17,10 @@ test('the menu and the mouse wheel change the zoom setting, and the menu has no 
   expect(
     items.filter(({ role }) => role?.toLowerCase().includes('zoom') === true && role !== 'zoom'),
   ).toEqual([]);
-  const zoomIs = async (zoom: number) =>
-    vi.waitUntil(
-      async () => {
-        const answer = await invoke(CHANNELS.call, ['settings.get', null]);
-        return (answer as { value: { zoom: number } }).value.zoom === zoom;
-      },
-      { timeout: 60_000 },
-    );
+  const zoomIs = async (zoom: number) => {
+    const settings = async () => invoke(CHANNELS.call, ['settings.get', null]);
+    await expect.poll(settings).toMatchObject({ value: { zoom } });
+  };
   for (const [accelerator, zoom] of [
     ['CmdOrCtrl+Plus', 110],
     ['CmdOrCtrl+=', 125],

@@ -1,15 +1,12 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { HOST_CALL_NAMES } from '../shared/contract/host-contract.ts';
 import { idOf, welcome } from './connections/test/connections-under-test.ts';
 import { type HostChanges, type HostUnderTest, makeDataDir, startHost } from './test/host-under-test.ts';
 import { createFakeClock } from './test/fake-clock.ts';
 import { createMemoryKeyring } from './test/memory-keyring.ts';
 import { json, startScriptedStore } from './test/scripted-store.ts';
-
-// Starts real processes, which take a while on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const TOKEN = 'sat_very_secret';
 type Added = Parameters<typeof idOf>[0];
@@ -139,7 +136,7 @@ describe('stopping while a keychain prompt is open', () => {
       'store.rest': { connection, id: '1', method: 'GET', path: '/themes.json', query: {}, body: null },
     };
     const answer = host.invoke(name, inputs[name]);
-    await vi.waitUntil(() => prompts.length > 0, { timeout: 60_000 });
+    await expect.poll(() => prompts.length).toBeGreaterThan(0);
     const answerPrompts = () => prompts.splice(0).forEach((give) => give());
     return { host, clock, answer, answerPrompts, store, logged };
   }
@@ -176,7 +173,7 @@ describe('startStore', () => {
   test('starts the embedded store before the first call when it is the active one', async () => {
     const { host, events } = await start();
     host.startStore();
-    await vi.waitUntil(() => stateIn(events) === 'ready', { timeout: 60_000 });
+    await expect.poll(() => stateIn(events)).toBe('ready');
     expect(stateIn(events)).toBe('ready');
   });
 

@@ -192,7 +192,7 @@ test('the Electron fuses allow only code from the archive', async () => {
   });
 });
 
-test('the packed web shell and store work on their own', { timeout: 60_000 }, async () => {
+test('the packed web shell and store work on their own', async () => {
   const extracted = join(folder, 'app');
   extractAll(archive, extracted);
   expect(await tellStory(extracted)).toEqual(GOOD_STORY);
@@ -200,7 +200,6 @@ test('the packed web shell and store work on their own', { timeout: 60_000 }, as
 
 test.runIf(process.platform === 'linux')(
   'the web shell and store beside the archive, for systems without a display, work on their own',
-  { timeout: 60_000 },
   async () => expect(await tellStory(app.web)).toEqual(GOOD_STORY),
 );
 

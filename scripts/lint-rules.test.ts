@@ -2,10 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-
-// A single run of the linter, which loads types.
-vi.setConfig({ hookTimeout: 60_000 });
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const project = join(import.meta.dirname, '..');
 

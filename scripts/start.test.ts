@@ -3,14 +3,11 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lockDataFolder } from '../host/data-folder/lock-data-folder.ts';
 
 // What `npm start` runs, without npm.
 const script = join(import.meta.dirname, 'start-cached.js');
-
-// Real processes, which a busy machine may start slowly.
-vi.setConfig({ testTimeout: 60_000 });
 
 let folder: string;
 
@@ -90,6 +87,6 @@ test('the web shell ends when npm start is killed', async () => {
   const child = start(['--web', '--port=0', '--data=mine']);
   await lineOf(child);
   child.kill('SIGKILL');
-  await vi.waitUntil(() => isFree(join(folder, 'mine')), { timeout: 60_000 });
+  await expect.poll(() => isFree(join(folder, 'mine'))).toBe(true);
   expect(isFree(join(folder, 'mine'))).toBe(true);
 });

@@ -22,19 +22,19 @@ async function listen() {
   const heard: string[] = [];
   socket.on('message', (data: Buffer) => heard.push(data.toString()));
   await once(socket, 'open');
-  await vi.waitUntil(() => web.listeners.size > 0);
+  await expect.poll(() => web.listeners.size).toBeGreaterThan(0);
   return { socket, heard };
 }
 
 async function nobodyListens(): Promise<void> {
-  await vi.waitUntil(() => web.listeners.size === 0, { timeout: 4_000 });
+  await expect.poll(() => web.listeners.size).toBe(0);
 }
 
 test('events reach the page unchanged, and the page key is not echoed', async () => {
   const { socket, heard } = await listen();
   expect(socket.protocol).toBe(EVENTS_PROTOCOL);
   web.emit({ type: 'connections.changed' });
-  await vi.waitUntil(() => heard.length > 0);
+  await expect.poll(() => heard.length).toBeGreaterThan(0);
   expect(heard).toEqual(['{"type":"connections.changed"}']);
 });
 
@@ -42,7 +42,7 @@ test('a quiet socket gets empty messages as a heartbeat', async () => {
   const { heard } = await listen();
   vi.advanceTimersToNextTimer();
   vi.advanceTimersToNextTimer();
-  await vi.waitUntil(() => heard.length === 2);
+  await expect.poll(() => heard).toHaveLength(2);
   expect(heard).toEqual(['', '']);
 });
 
@@ -70,9 +70,9 @@ test('a page that sends a large message is disconnected, and the others still ge
   socket.send('x'.repeat(1_000));
   const [code] = (await once(socket, 'close')) as [number];
   expect(code).toBe(1009);
-  await vi.waitUntil(() => web.listeners.size === 1);
+  await expect.poll(() => web.listeners.size).toBe(1);
   web.emit({ type: 'connections.changed' });
-  await vi.waitUntil(() => heard.length > 0);
+  await expect.poll(() => heard.length).toBeGreaterThan(0);
   expect(heard).toHaveLength(1);
 });
 

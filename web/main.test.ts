@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { once } from 'node:events';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { setUpWebShell } from './test/built-web-shell.ts';
 import { openLink } from './test/open-link.ts';
 
@@ -62,7 +62,7 @@ test('a killed shell leaves no store process behind, and the next start works', 
   expect(stores()).toHaveLength(1);
   first.process.kill('SIGKILL');
   await first.end();
-  await vi.waitUntil(() => stores().length === 0, { timeout: 20_000 });
+  await expect.poll(() => stores()).toHaveLength(0);
 
   const page = await openLink(await start(['--port=0']).firstLine());
   expect(await page.call('store.rest', readThemes)).toMatchObject({ ok: true, value: { status: 200 } });
@@ -107,7 +107,7 @@ test('an uncaught rejection is logged; after an uncaught exception the shell end
     return entries.flatMap(({ event, stack }) => (event === 'bug' ? [stack?.split('\n')[0]] : []));
   };
   shell.process.kill('SIGUSR2');
-  await vi.waitUntil(() => bugs().length === 1, { timeout: 20_000 });
+  await expect.poll(() => bugs()).toHaveLength(1);
   expect(await page.call('app.info', null)).toMatchObject({ ok: true });
   shell.process.kill('SIGWINCH');
   const { how, stderr } = await shell.end();
@@ -164,7 +164,6 @@ test('wrong options are reported in one sentence', async () => {
 
 test.runIf(process.platform === 'linux')(
   'the store token reaches neither the page nor the store process nor the log files',
-  { timeout: 20_000 },
   async () => {
     const env = { STOREDESK_STORE_URL: 'https://store.test', STOREDESK_STORE_TOKEN: 'a-very-secret-token' };
     const shell = start(['--port=0'], env);

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { accepted, stands } from '../host/queue/test/order-answers.ts';
 import { hang, type ScriptedStore, startScriptedStore, type Step } from '../host/test/scripted-store.ts';
 import { setUpWebShell } from './test/built-web-shell.ts';
@@ -131,7 +131,7 @@ test('a shell that was killed during a batch knows at the next start which jobs 
     ok: true,
     value: [{ jobs: [{ state: { kind: 'done' } }, { state: { kind: 'done' } }, {}] }],
   };
-  await vi.waitFor(async () => expect(await list()).toMatchObject(known), { timeout: 10_000 });
+  await expect.poll(async () => list()).toMatchObject(known);
   expect(await list()).toMatchObject({
     value: [{ jobs: [{}, { state: { kind: 'done', late: true } }, { state: { kind: 'interrupted' } }] }],
   });

@@ -23,7 +23,7 @@ export function addedListeners(event: string): readonly Hear[] {
 /** Runs the built main process on a fake Electron, with a new data folder for each test. `isWhole`: see `buildApp`. */
 export function shellUnderTest(isWhole = false) {
   // Limits for tests that hang: on a busy machine a build can take minutes.
-  vi.setConfig({ testTimeout: 120_000, hookTimeout: 900_000 });
+  vi.setConfig({ hookTimeout: 900_000 });
   let built: BuiltApp;
   let dataDir: string;
   let fake: FakeElectron | null;

@@ -11,7 +11,6 @@ import { shellUnderTest } from '../test/shell-under-test.ts';
 import { type Faults, serveFeed, type UpdateFeed } from './test/update-feed.ts';
 
 const shell = shellUnderTest();
-const PATIENTLY = { timeout: 60_000 };
 
 let feed: UpdateFeed;
 let folder: string;
@@ -64,11 +63,8 @@ async function stateOf(fake: FakeElectron): Promise<UpdateState> {
 
 /** Waits until the updater is in the state `wanted`, and returns the whole state. */
 async function until(fake: FakeElectron, wanted: UpdateState['state']): Promise<UpdateState> {
-  return vi.waitFor(async () => {
-    const state = await stateOf(fake);
-    expect(state.state).toBe(wanted);
-    return state;
-  }, PATIENTLY);
+  await expect.poll(async () => stateOf(fake)).toMatchObject({ state: wanted });
+  return stateOf(fake);
 }
 
 const UPDATE = { version: '0.2.0', notes: 'Faster searches.' };
@@ -99,7 +95,7 @@ describe('an update', () => {
     await callOf(fake)('updates.install');
     expect(await fake.state.exited).toBe(0);
     expect(readFileSync(program, 'utf8')).toBe(programOf('0.2.0'));
-    await vi.waitFor(() => expect(readFileSync(join(folder, 'started'), 'utf8')).toBe('0.2.0\n'), PATIENTLY);
+    await expect.poll(() => readFileSync(join(folder, 'started'), 'utf8')).toBe('0.2.0\n');
   });
 
   test('is not offered if it is older, the same version, or not yet rolled out to this installation', async () => {
@@ -153,7 +149,7 @@ describe('an update', () => {
       const timers = vi.spyOn(globalThis, 'setTimeout');
       const asked = feed.asked.length;
       const answer = callOf(fake)(name);
-      await vi.waitUntil(() => feed.asked.length > asked, PATIENTLY);
+      await expect.poll(() => feed.asked.length).toBeGreaterThan(asked);
       // A minute later.
       for (const [run, ms] of timers.mock.calls) if (ms === 60_000) run();
       await answer;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ActivityEntry } from '../../shared/contract/activity.ts';
 import type { ThemeWire } from '../../shared/contract/theme-wire.ts';
 import type { Result } from '../../shared/result.ts';
@@ -9,9 +9,6 @@ import { createMemoryKeyring } from '../test/memory-keyring.ts';
 import { type HostUnderTest, makeDataDir, startHost } from '../test/host-under-test.ts';
 import { json, startScriptedStore, type Step } from '../test/scripted-store.ts';
 import { WHOLE_LOG } from './test/activity-fixtures.ts';
-
-// Starts real processes, which take a while on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const TOKEN = 'sat_very_secret';
 const THIRD = [{ order: 3, orderUpdatedAt: '2026-07-01T10:00:00Z' }];

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ListedRow } from '../../shared/catalogue/catalogue-variant.ts';
 import { type CatalogueView, WHOLE_CATALOGUE } from '../../shared/catalogue/catalogue-view.ts';
 import type { CatalogueState } from '../../shared/contract/catalogue-calls.ts';
@@ -12,7 +12,6 @@ import type { SubmittedJob } from '../../shared/contract/queue.ts';
 import { systemMonotonicNow, systemTimer } from '../system-timer.ts';
 import { SANDBOX_CONNECTION } from '../../shared/own-connections.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
 const connection = SANDBOX_CONNECTION;
 
 let folder: ReturnType<typeof makeDataDir>;
@@ -34,7 +33,7 @@ const states = (): CatalogueState[] =>
 async function renewed(): Promise<CatalogueState> {
   const from = states().length;
   await running.call('catalogue.open', { connection });
-  await expect.poll(() => states().slice(from).at(-1)?.work.kind, { timeout: 60_000 }).toBe('none');
+  await expect.poll(() => states().slice(from).at(-1)?.work.kind).toBe('none');
   const state = states().at(-1);
   if (state === undefined) throw new Error('It was just told.');
   return state;
@@ -142,9 +141,7 @@ test('a change saved here is in the copy without an update from the store', asyn
   const [one] = await list();
   if (one === undefined) throw new Error('The demo shop has variants.');
   await saveSku(one, 'SAVED-HERE');
-  await expect
-    .poll(async () => (await list({ search: 'SAVED-HERE' })).map(({ id }) => id), { timeout: 30_000 })
-    .toEqual([one.id]);
+  await expect.poll(async () => (await list({ search: 'SAVED-HERE' })).map(({ id }) => id)).toEqual([one.id]);
   expect(states().at(-1)?.work.kind).toBe('none');
 });
 
@@ -168,15 +165,13 @@ test('changes and deletions made here while the copy is built are in the new cop
   const [one, two] = before;
   if (one === undefined || two === undefined) throw new Error('The product has variants.');
   await running.call('catalogue.open', { connection });
-  await expect.poll(() => isWritten, { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => isWritten).toBe(true);
   await saveSku({ ...one, product }, 'SAVED-HERE');
   await remove({ ...two, product });
-  await expect
-    .poll(async () => (await variantsOf(product)).length, { timeout: 30_000 })
-    .toBe(before.length - 1);
-  await expect.poll(async () => (await variantsOf(product))[0]?.sku, { timeout: 30_000 }).toBe('SAVED-HERE');
+  await expect.poll(async () => (await variantsOf(product)).length).toBe(before.length - 1);
+  await expect.poll(async () => (await variantsOf(product))[0]?.sku).toBe('SAVED-HERE');
   goOn();
-  await expect.poll(() => states().at(-1)?.work.kind, { timeout: 60_000 }).toBe('none');
+  await expect.poll(() => states().at(-1)?.work.kind).toBe('none');
   expect((await list({ search: 'SAVED-HERE' })).map(({ id }) => id)).toEqual([one.id]);
   expect((await list()).map(({ id }) => id)).not.toContain(two.id);
 });
@@ -203,12 +198,12 @@ test('a change saved here while the copy is updated is still in it afterwards', 
   const body = { variant: { id: one.id, price: '77.77' } };
   await running.call('store.rest', { connection, id: 'write', method: 'PUT', path, query: {}, body });
   await running.call('catalogue.open', { connection });
-  await expect.poll(() => isRead, { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => isRead).toBe(true);
   await saveSku(one, 'SAVED-HERE');
   const found = async () => (await list({ search: 'SAVED-HERE' })).map(({ id }) => id);
-  await expect.poll(found, { timeout: 30_000 }).toEqual([one.id]);
+  await expect.poll(found).toEqual([one.id]);
   goOn();
-  await expect.poll(() => states().at(-1)?.work.kind, { timeout: 60_000 }).toBe('none');
+  await expect.poll(() => states().at(-1)?.work.kind).toBe('none');
   expect(await found()).toEqual([one.id]);
   expect(await list({ filters: { price: { from: '77.77', to: '77.77' } } })).not.toEqual([]);
 });
@@ -230,12 +225,10 @@ test('a copy whose updates stopped while the computer slept is updated again by 
   const from = states().length;
   expect((await list()).length).toBeGreaterThan(0);
   await expect
-    .poll(
-      () =>
-        states()
-          .slice(from)
-          .map(({ work }) => work.kind),
-      { timeout: 60_000 },
+    .poll(() =>
+      states()
+        .slice(from)
+        .map(({ work }) => work.kind),
     )
     .toContain('updating');
 });
@@ -246,9 +239,7 @@ test('a variant deleted here is removed from the copy without an update from the
   const gone = rows.find(({ product }) => rows.filter((other) => other.product === product).length > 2);
   if (gone === undefined) throw new Error('The demo shop has a product with variants.');
   await remove(gone);
-  await expect
-    .poll(async () => (await list()).map(({ id }) => id), { timeout: 30_000 })
-    .not.toContain(gone.id);
+  await expect.poll(async () => (await list()).map(({ id }) => id)).not.toContain(gone.id);
   expect(states().at(-1)?.work.kind).toBe('none');
 });
 
@@ -319,7 +310,7 @@ test('a copy that turns out to be damaged during a request is rebuilt', async ()
     return (await running.call('catalogue.products', { connection, ask: view }))?.found?.count ?? null;
   };
   expect(await Promise.all([ask(), ask()])).toEqual([null, null]);
-  await expect.poll(ask, { timeout: 60_000 }).toBe(whole.copy?.products);
+  await expect.poll(ask).toBe(whole.copy?.products);
   await expect.poll(() => states().at(-1)).toMatchObject({ work: { kind: 'none' }, problem: null });
 });
 
@@ -346,7 +337,7 @@ test('a fill that fails or is cut short by stop leaves no file behind', async ()
         url.includes('bulk-operations') ? unfinished(end, init.signal) : fetch(url, init),
     });
     await running.call('catalogue.open', { connection });
-    await expect.poll(() => existsSync(begun), { timeout: 60_000 }).toBe(true);
+    await expect.poll(() => existsSync(begun)).toBe(true);
   };
   await start();
   await running.stop();
@@ -354,6 +345,6 @@ test('a fill that fails or is cut short by stop leaves no file behind', async ()
 
   await start();
   breakOff();
-  await expect.poll(() => states().at(-1)?.problem?.kind, { timeout: 60_000 }).toBe('unreachable');
+  await expect.poll(() => states().at(-1)?.problem?.kind).toBe('unreachable');
   expect(existsSync(begun)).toBe(false);
 });

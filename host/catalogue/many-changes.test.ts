@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WHOLE_CATALOGUE } from '../../shared/catalogue/catalogue-view.ts';
 import { SANDBOX_CONNECTION } from '../../shared/own-connections.ts';
 import { type HostUnderTest, makeDataDir, startHost } from '../test/host-under-test.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
 const connection = SANDBOX_CONNECTION;
 
 let folder: ReturnType<typeof makeDataDir>;
@@ -28,9 +27,7 @@ async function renew(): Promise<void> {
   const from = running.events.length;
   await running.call('catalogue.open', { connection });
   const newest = () => running.events.slice(from).findLast(({ type }) => type === 'catalogue');
-  await expect
-    .poll(newest, { timeout: 60_000 })
-    .toMatchObject({ state: { work: { kind: 'none' }, problem: null } });
+  await expect.poll(newest).toMatchObject({ state: { work: { kind: 'none' }, problem: null } });
 }
 
 /** Makes a copy of a store and changes a price. From then on the store lists twelve pages of changed variants. */

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { launchScript, STORE } from '../test/launch-script.ts';
 import { type HostUnderTest, makeDataDir, startHost } from '../test/host-under-test.ts';
 
 // To the host this is a remote store: the real one, running as its own process with its own tokens.
-vi.setConfig({ testTimeout: 60_000 });
 
 const THEMES_ONLY = 'sat_themes_only';
 const EVERYTHING = 'sat_everything';

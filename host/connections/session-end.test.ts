@@ -1,13 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isRunning } from '../../shared/export-stages.ts';
 import { SANDBOX_CONNECTION } from '../../shared/own-connections.ts';
 import { launchScript, STORE } from '../test/launch-script.ts';
 import { makeDataDir, startHost } from '../test/host-under-test.ts';
-
-// Starts real processes, which take a while on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 const TOKEN = 'sat_everything';
 const scopes = 'themes,products,orders,third_party_fulfillment_orders,assigned_fulfillment_orders';
@@ -46,7 +43,7 @@ test('a session connection leaves nothing of its store on disk after the app end
   }
   const stages = async (connection: string) => (await call('exports.list', { connection })).filter(isRunning);
   for (const connection of [id, SANDBOX_CONNECTION])
-    await expect.poll(async () => stages(connection), { timeout: 60_000 }).toEqual([]);
+    await expect.poll(async () => stages(connection)).toEqual([]);
   expect(filesIn('exports').filter((name) => name.endsWith('.data'))).toHaveLength(2);
 
   await stop();

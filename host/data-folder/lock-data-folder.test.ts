@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lockDataFolder, type RunningShell } from './lock-data-folder.ts';
 
 const module = join(import.meta.dirname, 'lock-data-folder.ts');
@@ -12,9 +12,6 @@ const running: RunningShell = {
   address: 'http://127.0.0.1:7467',
   secret: 'only for the owner',
 };
-
-// Starts real processes, which can be slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 let folder: string;
 

@@ -8,9 +8,6 @@ import { type Launched, launchScript } from '../test/launch-script.ts';
 import { createEmbeddedStore } from './embedded-store.ts';
 import { storeArguments } from './store-arguments.ts';
 
-// Starts real processes, which can be slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
-
 const script = join(import.meta.dirname, 'test/tiny-store.ts');
 const running: Launched[] = [];
 

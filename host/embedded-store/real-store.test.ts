@@ -16,7 +16,6 @@ afterAll(async () => {
   folder.remove();
 });
 
-const TIMEOUT = { timeout: 60_000 };
 const rest = { connection: 'sandbox', id: 'call', query: {}, body: null };
 
 interface Theme {
@@ -42,7 +41,7 @@ async function rename(id: number, name: string): Promise<unknown> {
   return answer.ok ? (answer.value as { body: unknown }).body : answer.error;
 }
 
-describe('the sandbox', TIMEOUT, () => {
+describe('the sandbox', () => {
   test('starts with the first call and reports its version and scopes', async () => {
     const check = await running.host.invoke('connections.check', { connection: 'sandbox' });
     expect(check).toMatchObject({

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { KEPT_HISTORY } from '../../shared/contract/explorer-calls.ts';
 import { WHOLE_LOG } from '../activity/test/activity-fixtures.ts';
 import { type HostUnderTest, makeDataDir, startHost } from '../test/host-under-test.ts';
@@ -12,9 +12,6 @@ import {
   startScriptedStore,
   type Step,
 } from '../test/scripted-store.ts';
-
-// Uses real sockets and files, which can be slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const connection = 'environment';
 const MUTATION = 'mutation { themeDelete(id: "gid://service/Theme/1") { userErrors { message } } }';

@@ -1,13 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { DataExport, ExportRequest } from '../../shared/contract/export-calls.ts';
 import { WHOLE_LOG } from '../activity/test/activity-fixtures.ts';
 import { type HostUnderTest, makeDataDir, startHost } from '../test/host-under-test.ts';
 import { SANDBOX_CONNECTION } from '../../shared/own-connections.ts';
 import { isRunning } from '../../shared/export-stages.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
 const connection = SANDBOX_CONNECTION;
 const ORDERS: ExportRequest = { rows: 'orders', format: 'csv', search: '', recipients: false };
 
@@ -34,9 +33,7 @@ const begin = async (request: Partial<ExportRequest>) =>
 /** Waits until an export has ended, and returns it. */
 async function ended({ id }: DataExport): Promise<DataExport> {
   const find = async () => (await running.call('exports.list', { connection })).find((one) => one.id === id);
-  await expect
-    .poll(async () => isRunning((await find()) ?? { stage: { kind: 'waiting' } }), { timeout: 60_000 })
-    .toBe(false);
+  await expect.poll(async () => isRunning((await find()) ?? { stage: { kind: 'waiting' } })).toBe(false);
   const found = await find();
   if (found === undefined) throw new Error('It was just there.');
   return found;
@@ -169,7 +166,7 @@ test('an export and a catalogue fill at the same time both finish', async () => 
   await running.call('catalogue.open', { connection });
   expect((await ended(one)).stage).toMatchObject({ kind: 'done' });
   const copy = () => running.events.findLast((event) => event.type === 'catalogue')?.state;
-  await expect.poll(() => copy()?.copy?.variants ?? 0, { timeout: 60_000 }).toBeGreaterThan(1_000);
+  await expect.poll(() => copy()?.copy?.variants ?? 0).toBeGreaterThan(1_000);
   expect(copy()?.problem).toBeNull();
 });
 

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { drop, html, json, raw, type Step, storeThat } from '../test/scripted-store.ts';
 import {
   CONNECTION,
@@ -228,7 +228,7 @@ test.each<[string, Step, string]>([
     tested.clock.advance(1);
     for (const response of held) json(402, { errors: 'frozen' })(response);
     expect(await early).toMatchObject({ error: { kind: 'shop_inactive' } });
-    await vi.waitUntil(() => statesOf(tested).length > 1);
+    await expect.poll(() => statesOf(tested).length).toBeGreaterThan(1);
     expect(statesOf(tested)).toEqual(['online', state]);
   },
 );
@@ -244,7 +244,7 @@ describe('a denied call is followed by a check of the token', () => {
     const store = await storeThat(denied, step);
     const tested = gatewayTo(store.origin);
     expect(await tested.gateway.rest(restCall())).toMatchObject({ error: { kind: 'access_denied' } });
-    await vi.waitUntil(() => statesOf(tested).length > 0);
+    await expect.poll(() => statesOf(tested).length).toBeGreaterThan(0);
     expect(statesOf(tested)).toEqual([state]);
     expect(store.received).toHaveLength(2);
   });
@@ -258,7 +258,7 @@ describe('a denied call is followed by a check of the token', () => {
     expect(store.received).toHaveLength(3);
     expect(statesOf(tested)).toEqual(['token_refused', 'online']);
     await tested.gateway.rest(restCall());
-    await vi.waitUntil(() => statesOf(tested).length > 2);
+    await expect.poll(() => statesOf(tested).length).toBeGreaterThan(2);
     expect(statesOf(tested)).toEqual(['token_refused', 'online', 'online']);
   });
 });

@@ -1,10 +1,8 @@
 import { mkdirSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MAX_IMPORT_BYTES } from '../../shared/contract/import-calls.ts';
 import { HERE, ImportsUnderTest, ORIGIN, valueOf } from './test/imports-under-test.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let under: ImportsUnderTest;
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MAX_DRAFTS, TOO_MANY_DRAFTS } from '../../shared/contract/draft-calls.ts';
 import type { ImportChoices } from '../../shared/contract/import-calls.ts';
 import type { VariantId } from '../../shared/ids.ts';
@@ -9,8 +9,6 @@ import { variantCsvHead, variantCsvLines } from '../../shared/variant/variant-cs
 import { openCatalogueFile } from '../catalogue/catalogue-file.ts';
 import { makeVariant } from '../catalogue/test/model-shop.ts';
 import { counted, EUR, HERE, ImportsUnderTest, ORIGIN, valueOf } from './test/imports-under-test.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let under: ImportsUnderTest;
 beforeEach(() => {

@@ -21,7 +21,6 @@ afterAll(async () => {
   folder.remove();
 });
 
-const TIMEOUT = { timeout: 60_000 };
 const connection = 'sandbox';
 
 async function call(name: string, input: object = {}): Promise<unknown> {
@@ -63,7 +62,7 @@ const reset = (events: readonly HostEvent[]) => events.filter(({ type }) => type
 const LOST = Object.assign(new Error('lost'), { code: 'UND_ERR_SOCKET' });
 const NOT_SENT = Object.assign(new Error('not sent'), { code: 'ECONNREFUSED' });
 
-describe('practice in the embedded store', TIMEOUT, () => {
+describe('practice in the embedded store', () => {
   beforeEach(async () => {
     await set(PRACTICE_OFF);
   });
@@ -166,7 +165,7 @@ describe('practice in the embedded store', TIMEOUT, () => {
   });
 });
 
-describe('after a start', TIMEOUT, () => {
+describe('after a start', () => {
   test('a shop left frozen by an earlier run is open again', async () => {
     await set({ frozen: true });
     await running.stop();

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { WRITE_AGAIN_MS } from '../database/storage-problem.ts';
 import { drop } from '../test/scripted-store.ts';
 import { accepted, stands } from './test/order-answers.ts';
@@ -8,7 +8,9 @@ import { HOLD_MS } from '../../shared/queue/hold.ts';
 
 setUpQueue();
 
-const faulted = () => vi.waitUntil(() => desk.logged.length > 0, { timeout: 60_000 });
+async function faulted(): Promise<void> {
+  await expect.poll(() => desk.logged.length).toBeGreaterThan(0);
+}
 
 test('a job is not sent until its state can be saved', async () => {
   await open(accepted(1));

@@ -252,7 +252,7 @@ test('products are saved one after another, can be paused in between, and never 
   const batch = await submit(...jobs);
   await desk.told(({ changed }) => changed.some(({ state }) => state.kind === 'done'));
   await desk.call('queue.pause', { batch: batch.id });
-  await expect.poll(async () => (await desk.counts(batch))['sending'] ?? 0, { timeout: 30_000 }).toBe(0);
+  await expect.poll(async () => (await desk.counts(batch))['sending'] ?? 0).toBe(0);
   const paused = await desk.counts(batch);
   expect(paused['queued']).toBeGreaterThan(0);
   expect(paused['done']).toBeGreaterThan(0);

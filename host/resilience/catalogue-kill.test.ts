@@ -88,6 +88,9 @@ test('an import process that is killed leaves a whole copy or none', async () =>
   for (let round = 0; round < RUNS.kills; round += 1) {
     const kill = await importElsewhere(false);
     await after((LONGEST_LIFE * round) / RUNS.kills);
+    // On a slow machine, no copy may be whole so far.
+    if (round === RUNS.kills - 1)
+      await vi.waitUntil(() => existsSync(pathOf(connection)), { timeout: 60_000 });
     await kill();
     const file = openCatalogueFile(pathOf(connection));
     found.add(file === null ? 'none' : 'whole');
@@ -116,7 +119,7 @@ const lastState = ({ events }: HostUnderTest) =>
   events.flatMap((event) => (event.type === 'catalogue' ? [event.state] : [])).at(-1);
 async function untilFilled(running: HostUnderTest): Promise<void> {
   const isFilled = () => lastState(running)?.work.kind === 'none' && lastState(running)?.copy !== null;
-  await expect.poll(isFilled, { timeout: 60_000 }).toBe(true);
+  await expect.poll(isFilled).toBe(true);
 }
 
 test('after a fill was killed halfway, the next start lists the previous copy or fills a new one', async () => {

@@ -154,16 +154,17 @@ describe('H3 an accept, its look-up and the next start with a store that', () =>
     return (listed.ok ? (listed.value as QueueBatch[]) : []).at(-1)?.jobs[0]?.state.kind;
   }
   async function reaches(...kinds: readonly string[]): Promise<void> {
-    await vi.waitUntil(async () => kinds.includes((await stateOf()) ?? ''), {
-      timeout: PATIENCE_MS,
-      interval: 5,
-    });
+    await expect
+      .poll(async () => kinds.includes((await stateOf()) ?? ''), { timeout: PATIENCE_MS, interval: 5 })
+      .toBe(true);
   }
 
   test.each(LIMITED)('%s: the accept waits, and succeeds when the store lets it through', async (way) => {
     store.behave(WAYS[way] ?? null);
     await submit('#1001');
-    await vi.waitUntil(() => waited > 10 * LONGEST_BUCKET_WAIT_MS, { timeout: PATIENCE_MS, interval: 5 });
+    await expect
+      .poll(() => waited, { timeout: PATIENCE_MS, interval: 5 })
+      .toBeGreaterThan(10 * LONGEST_BUCKET_WAIT_MS);
     expect(['queued', 'sending']).toContain(await stateOf());
     store.behave(null);
     await reaches('done');

@@ -136,7 +136,7 @@ describe('M9 while another program locks storedesk.db', () => {
     expect(await createTheme()).toMatchObject({ ok: true });
     expect(await outcomes()).toEqual(['done']);
     await submit();
-    await vi.waitUntil(async () => (await state()) === 'done');
+    await expect.poll(state).toBe('done');
     expect(store.received).toHaveLength(3);
   });
 
@@ -225,7 +225,7 @@ test('the address of a store and its token are in no answer, event, log entry or
     await under.host.invoke('store.rest', read),
     await submit(),
   ];
-  await vi.waitUntil(async () => (await state()) !== 'sending');
+  await expect.poll(state).not.toBe('sending');
   answers.push(await createTheme());
   const inputs: Readonly<Record<string, unknown>> = {
     'app.info': null,

@@ -29,7 +29,7 @@ async function run(state: 'unlocked' | 'empty' | 'none', scenario: string): Prom
   return JSON.parse(stdout);
 }
 
-describe.skipIf(mayBeSkipped)('the OS keychain', { timeout: 60_000 }, () => {
+describe.skipIf(mayBeSkipped)('the OS keychain', () => {
   test('keeps a token across restarts until it is forgotten', async () => {
     expect(await run('unlocked', 'kept, found, replaced, forgotten')).toEqual([
       null,

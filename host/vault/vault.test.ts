@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { Keyring } from '../dependencies.ts';
 import { createFakeClock } from '../test/fake-clock.ts';
@@ -150,7 +150,7 @@ describe('a keychain prompt', () => {
   test('is shown once to all callers that wait for the same token', async () => {
     const { questions, vault } = keychainThatAsks();
     const found = [vault.find(ID), vault.find(ID), vault.find(ID, false)];
-    await vi.waitUntil(() => questions.length > 0);
+    await expect.poll(() => questions.length).toBeGreaterThan(0);
     questions[0]?.('sat_1');
     for (const one of await Promise.all(found)) expect(one.ok && one.value).not.toBeNull();
     expect(questions).toHaveLength(1);
@@ -159,7 +159,7 @@ describe('a keychain prompt', () => {
   test('keeps no other token whose caller has cancelled meanwhile', async () => {
     const { questions, vault } = keychainThatAsks();
     const found = vault.find(ID);
-    await vi.waitUntil(() => questions.length > 0);
+    await expect.poll(() => questions.length).toBeGreaterThan(0);
     const cancelling = new AbortController();
     const kept = vault.keep(OTHER, vault.seal('sat_2'), 'keychain', cancelling.signal);
     cancelling.abort();
@@ -172,14 +172,14 @@ describe('a keychain prompt', () => {
   test('blocks prompts for other tokens, but not the check for a keychain', async () => {
     const { questions, vault } = keychainThatAsks();
     const found = [vault.find(ID), vault.find(OTHER)];
-    await vi.waitUntil(() => questions.length > 0);
+    await expect.poll(() => questions.length).toBeGreaterThan(0);
     const probed = vault.problem();
-    await vi.waitUntil(() => questions.length > 1);
+    await expect.poll(() => questions.length).toBeGreaterThan(1);
     questions[1]?.('');
     expect(await probed).toBeNull();
     expect(questions).toHaveLength(2);
     questions[0]?.('sat_1');
-    await vi.waitUntil(() => questions.length > 2);
+    await expect.poll(() => questions.length).toBeGreaterThan(2);
     questions[2]?.('sat_2');
     const tokens = (await Promise.all(found)).map(
       (one) => one.ok && one.value && AccessToken.open(one.value),
@@ -190,7 +190,7 @@ describe('a keychain prompt', () => {
   test('that was dismissed is shown again for a user action, but not for background work', async () => {
     const { questions, vault } = keychainThatAsks();
     const first = vault.find(ID, false);
-    await vi.waitUntil(() => questions.length === 1);
+    await expect.poll(() => questions).toHaveLength(1);
     questions[0]?.(null);
     const dismissed = { ok: false, error: { kind: 'keychain', problem: 'dismissed' } };
     expect(await first).toEqual(dismissed);
@@ -198,7 +198,7 @@ describe('a keychain prompt', () => {
     expect(questions).toHaveLength(1);
 
     const again = vault.find(ID);
-    await vi.waitUntil(() => questions.length === 2);
+    await expect.poll(() => questions).toHaveLength(2);
     questions[1]?.('sat_1');
     expect(await again).toMatchObject({ ok: true });
     expect(await vault.find(ID, false)).toMatchObject({ ok: true });

@@ -196,7 +196,7 @@ test('events arrive as sent, and continue after the socket was closed or the ses
   const running = { type: 'shell', state: 'running' };
   const signedOut = { type: 'shell', state: 'no_session' };
   const expected = [running, CHANGED, running, CHANGED, CHANGED, signedOut, running, CHANGED, CHANGED];
-  await vi.waitUntil(() => events.length === expected.length);
+  await expect.poll(() => events).toHaveLength(expected.length);
   expect(events).toEqual(expected);
   expect(pauses).toEqual([1_000, 1_000, 10_000]);
   expect(offered[0]).toEqual(['/events', 'storedesk-events, the-key']);
@@ -210,7 +210,7 @@ test('a shell that is gone is reported as stopped without a call', async () => {
     socket.terminate();
   });
   const { states, stop } = await listenOn(browser);
-  await vi.waitUntil(() => states().includes('stopped'));
+  await expect.poll(() => states()).toContain('stopped');
   expect(states().slice(0, 2)).toEqual(['running', 'stopped']);
   stop();
 });
@@ -231,12 +231,14 @@ test('a quiet socket changes no state as long as the shell answers', async () =>
     },
   });
   const { states, stop } = await listenOn(browser);
-  await vi.waitUntil(() => states().length === 1);
+  await expect.poll(() => states()).toHaveLength(1);
   const before = asked;
-  await vi.waitUntil(() => {
-    look();
-    return asked >= before + 2;
-  });
+  await expect
+    .poll(() => {
+      look();
+      return asked;
+    })
+    .toBeGreaterThanOrEqual(before + 2);
   expect(states()).toEqual(['running']);
   stop();
 });
@@ -258,14 +260,16 @@ test('a shell that hangs is reported as silent, and as running once it answers',
     },
   });
   const { states, stop } = await listenOn(browser);
-  await vi.waitUntil(() => states().length === 1);
+  await expect.poll(() => states()).toHaveLength(1);
   hangs = true;
-  await vi.waitUntil(() => {
-    look();
-    return states().includes('silent');
-  });
+  await expect
+    .poll(() => {
+      look();
+      return states();
+    })
+    .toContain('silent');
   hangs = false;
-  await vi.waitUntil(() => states().at(-1) === 'running');
+  await expect.poll(() => states().at(-1)).toBe('running');
   expect(states().slice(0, 2)).toEqual(['running', 'silent']);
   stop();
 });
@@ -304,11 +308,11 @@ test.each(['pauses', 'asks'])(
       ? bridge.value.onEvent((event) => event.type === 'shell' && states.push(event.state))
       : null;
     if (when === 'pauses') {
-      await vi.waitUntil(() => pauses.includes(10_000));
+      await vi.waitUntil(() => pauses.includes(10_000), { timeout: 60_000 });
       isKnown = true;
       tellNewKey();
     }
-    await vi.waitUntil(() => states.length >= 3);
+    await expect.poll(() => states.length).toBeGreaterThanOrEqual(3);
     expect(states.slice(0, 3)).toEqual(['running', 'no_session', 'running']);
     stop?.();
   },
@@ -323,14 +327,14 @@ test('refused event sockets are reported as no_events or no_session, and as runn
   const refuse = (_request: IncomingMessage, socket: Duplex) => socket.destroy();
   server?.on('upgrade', refuse);
   const { states, stop } = await listenOn(browser);
-  await vi.waitUntil(() => states().length > 0);
+  await expect.poll(() => states().length).toBeGreaterThan(0);
   isKnown = false;
-  await vi.waitUntil(() => states().includes('no_session'));
+  await expect.poll(() => states()).toContain('no_session');
   isKnown = true;
-  await vi.waitUntil(() => states().at(-1) === 'no_events');
+  await expect.poll(() => states().at(-1)).toBe('no_events');
   server?.off('upgrade', refuse);
   const sockets = new WebSocketServer({ server: server ?? undefined });
-  await vi.waitUntil(() => states().at(-1) === 'running');
+  await expect.poll(() => states().at(-1)).toBe('running');
   expect(new Set(states())).toEqual(new Set(['no_events', 'no_session', 'running']));
   stop();
   sockets.close();
@@ -342,9 +346,9 @@ test('a page that stops listening closes its socket', async () => {
     socket.once('close', () => (hasEnded = true));
   });
   const { states, stop } = await listenOn(browser);
-  await vi.waitUntil(() => states().includes('running'));
+  await expect.poll(() => states()).toContain('running');
   stop();
-  await vi.waitUntil(() => hasEnded);
+  await expect.poll(() => hasEnded).toBe(true);
   expect(hasEnded).toBe(true);
 });
 

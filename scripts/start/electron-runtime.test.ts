@@ -4,11 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findOrInstallRuntime, findRuntime } from './electron-runtime.ts';
-
-// Real processes, which a busy machine may start slowly.
-vi.setConfig({ testTimeout: 60_000 });
 
 let folder: string;
 let server: Server | null = null;

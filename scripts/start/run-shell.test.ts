@@ -1,11 +1,8 @@
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runElectron } from './run-shell.ts';
-
-// Real processes, which a busy machine may start slowly.
-vi.setConfig({ testTimeout: 60_000 });
 
 let folder: string;
 let said: string;

@@ -72,7 +72,7 @@ describe('a file that is seven days old', () => {
     await makeFile();
     store.clock.advance(7 * DAY);
     for (const work of repeated) work();
-    await expect.poll(filesOnDisk, { timeout: 15_000 }).toEqual([]);
+    await expect.poll(filesOnDisk).toEqual([]);
   });
   test('D5.8 is removed when the store starts', async () => {
     await makeFile();

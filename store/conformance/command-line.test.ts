@@ -6,12 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SCOPES } from '../../shared/scopes.ts';
 import { createStoreClient } from './store-client.ts';
-
-// Each test starts whole processes, on a machine that may be busy.
-vi.setConfig({ testTimeout: 120_000 });
 
 const MAIN = join(import.meta.dirname, '../../dist/store/main.mjs');
 
@@ -149,12 +146,9 @@ describe('protection from other users of the machine', () => {
   it('D7 files that the store creates are private, whatever the umask is', async () => {
     const { client } = await listening('--database', 'shop.db');
     await client.call('themes.create', { body: { theme: { name: 'Private' } } });
-    await expect.poll(() => modes('shop.db-files/themes'), { timeout: 60_000 }).not.toEqual([]);
+    await expect.poll(() => modes('shop.db-files/themes')).not.toEqual([]);
     await expect
-      .poll(
-        async () => (await client.call('themes.list')).body.themes?.some(({ processing }) => processing),
-        { timeout: 60_000 },
-      )
+      .poll(async () => (await client.call('themes.list')).body.themes?.some(({ processing }) => processing))
       .toBe(false);
     const made = await modes('.');
     expect(made.map(({ path }) => path)).toEqual(

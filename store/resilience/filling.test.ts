@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../database/connect.ts';
 import { fillNewStore } from '../sandbox/fill-store.ts';
 import { seedDemo } from '../sandbox/seed-demo.ts';
@@ -55,7 +55,7 @@ test(
   async () => {
     const store = runStore(['--port', '0', '--database', path, '--seed', 'large']);
     // By then part of the seed is in the file.
-    await vi.waitUntil(() => sizeOf(path) > 20_000_000, { timeout: PATIENCE_MS });
+    await expect.poll(() => sizeOf(path), { timeout: PATIENCE_MS }).toBeGreaterThan(20_000_000);
     store.child.kill('SIGKILL');
     await store.ended;
     expect(existsSync(`${path}-journal`)).toBe(true);

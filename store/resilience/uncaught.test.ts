@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listen, type ListeningStore } from './store-process.ts';
 
 // Node preloads this: signals cause errors that nothing catches.
@@ -37,7 +37,7 @@ const bugs = () =>
 
 test('D7 an unhandled rejection is logged once, and the store keeps running', async () => {
   store.child.kill('SIGUSR2');
-  await vi.waitUntil(() => bugs().length > 0, { timeout: 20_000 });
+  await expect.poll(() => bugs().length).toBeGreaterThan(0);
   expect(bugs()).toEqual([['error', 'Error']]);
   expect((await store.client.call('themes.list')).status).toBe(200);
   store.child.kill('SIGTERM');

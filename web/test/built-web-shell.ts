@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { configs } from '../../vite.config.ts';
 
 /** The web shell and the store, built into a separate folder, so that tests never use an old build. */
@@ -30,8 +30,6 @@ interface RunningShellProcess {
 
 /** Builds the web shell once for the tests of a file. Each test has its own data folder, and its shells are killed after it. */
 export function setUpWebShell() {
-  // Real processes, which may start slowly on a busy machine.
-  vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
   let built: BuiltWebShell;
   let dataDir: string;
   let started: RunningShellProcess[];

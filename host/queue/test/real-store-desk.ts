@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { WallClock } from '../../../shared/clock.ts';
 import type { FulfillmentCommand } from '../../../shared/contract/fulfillment-job.ts';
 import type { JobState, QueueBatch, QueueEvent } from '../../../shared/contract/queue.ts';
@@ -30,7 +30,6 @@ interface DeskOptions {
 
 /** A whole host on the real clock, connected to the real store in its own process; shared by all tests of a file. */
 export function realStoreDesk({ now = Date.now, clock, graphqlBucket = null }: DeskOptions = {}) {
-  vi.setConfig({ testTimeout: 120_000 });
   const folder = makeDataDir();
   const remote = launchScript(STORE, () => [
     `--token=${TOKEN}=orders,themes,products,third_party_fulfillment_orders,assigned_fulfillment_orders`,

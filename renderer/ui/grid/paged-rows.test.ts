@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ok } from '../../../shared/result.ts';
 import type { CellValue } from './cell.ts';
 import { fillDown } from './block-edits.ts';
@@ -50,7 +50,7 @@ describe('rows that are read as they come into view', () => {
     expect([rows.count, rows.keyAt(19), rows.read(19, 'price')]).toEqual([1_000_000, 19, '19.00']);
     expect([rows.keyAt(500_000), rows.read(500_000, 'price')]).toEqual([null, undefined]);
     rows.show(500_000, 500_020);
-    await vi.waitFor(() => expect(rows.keyAt(500_019)).toBe(500_019));
+    await expect.poll(() => rows.keyAt(500_019)).toBe(500_019);
     expect(rows.indexOf(500_019)).toBe(500_019);
   });
 
@@ -66,9 +66,9 @@ describe('rows that are read as they come into view', () => {
     rows.show(20_000, 20_020);
     rows.show(30_000, 30_020);
     letGo();
-    await vi.waitFor(() => expect(calls).toHaveLength(2));
+    await expect.poll(() => calls).toHaveLength(2);
     letGo();
-    await vi.waitFor(() => expect(rows.keyAt(30_019)).toBe(30_019));
+    await expect.poll(() => rows.keyAt(30_019)).toBe(30_019);
     expect(calls).toEqual([
       [10_000, 100],
       [30_000, 100],
@@ -102,13 +102,13 @@ describe('rows that are read as they come into view', () => {
     const replaced = rows.take(1_000, next.gate, 0);
     // The visible rows are read from the current list again.
     before.letGo();
-    await vi.waitFor(() => expect(before.calls).toHaveLength(3));
+    await expect.poll(() => before.calls).toHaveLength(3);
     next.letGo();
     await expect(replaced).resolves.toBe(true);
     before.letGo();
-    await vi.waitFor(() => expect(next.calls).toHaveLength(2));
+    await expect.poll(() => next.calls).toHaveLength(2);
     next.letGo();
-    await vi.waitFor(() => expect(rows.keyAt(500)).toBe(10_500));
+    await expect.poll(() => rows.keyAt(500)).toBe(10_500);
   });
 
   test('held rows are neither evicted nor left out when the list is read again', async () => {
@@ -117,7 +117,7 @@ describe('rows that are read as they come into view', () => {
     const release = rows.hold(0, 7_000);
     await rows.load(0, 7_000);
     rows.show(500_000, 500_020);
-    await vi.waitFor(() => expect(rows.keyAt(500_000)).toBe(500_000));
+    await expect.poll(() => rows.keyAt(500_000)).toBe(500_000);
     expect([rows.keyAt(0), rows.keyAt(6_999)]).toEqual([0, 6_999]);
     await rows.take(1_000_000, slice, null);
     expect([rows.keyAt(0), rows.keyAt(6_999), rows.keyAt(500_000)]).toEqual([0, 6_999, 500_000]);
@@ -151,7 +151,7 @@ describe('rows that are read as they come into view', () => {
     await rows.take(1_000_000, slice, 0);
     for (let from = 0; from < 100_000; from += 1_000) {
       rows.show(from, from + 20);
-      await vi.waitFor(() => expect(rows.keyAt(from)).toBe(from), { interval: 1 });
+      await expect.poll(() => rows.keyAt(from), { interval: 1 }).toBe(from);
     }
     expect([rows.keyAt(0), rows.indexOf(0), rows.keyAt(99_000)]).toEqual([null, -1, 99_000]);
   });
@@ -177,7 +177,7 @@ describe('a grid over partly read rows', () => {
     store.withRows(area, () => store.applyBlock(fillDown(store, area), store.selection));
     expect(store.drafts.cellCount).toBe(0);
     expect(store.notice).toBe('Loading 2,000 rows…');
-    await vi.waitFor(() => expect(store.drafts.cellCount).toBe(1_999));
+    await expect.poll(() => store.drafts.cellCount).toBe(1_999);
     expect(store.notice).toBeNull();
   });
 
@@ -191,7 +191,7 @@ describe('a grid over partly read rows', () => {
     const store = new GridStore(rows, PRICE);
     const area = { top: 0, bottom: 8_999, left: 0, right: 0 };
     store.withRows(area, () => store.applyBlock(fillDown(store, area), store.selection));
-    await vi.waitFor(() => expect(store.notice).toBeNull());
+    await expect.poll(() => store.notice).toBeNull();
     expect([store.drafts.cellCount, rows.keyAt(90_000)]).toEqual([8_999, 90_000]);
   });
 
@@ -214,7 +214,7 @@ describe('a grid over partly read rows', () => {
     store.withRows(area, () => store.applyBlock(fillDown(store, area), store.selection));
     store.move(1, 0);
     const { focus } = store.selection;
-    await vi.waitFor(() => expect(store.drafts.cellCount).toBe(999));
+    await expect.poll(() => store.drafts.cellCount).toBe(999);
     expect([store.selection.focus, store.drafts.get(1_000, 'price')]).toEqual([focus, undefined]);
   });
 
@@ -222,7 +222,7 @@ describe('a grid over partly read rows', () => {
     const { store, rows } = await grid();
     store.changeAmounts({ top: 0, bottom: 999, left: 0, right: 0 }, () => ok('1'));
     await rows.take(50, slice, 0);
-    await vi.waitFor(() => expect(store.notice).toBe('These rows have not been loaded yet.'));
+    await expect.poll(() => store.notice).toBe('These rows have not been loaded yet.');
     expect(store.drafts.cellCount).toBe(0);
   });
 
@@ -232,7 +232,7 @@ describe('a grid over partly read rows', () => {
     store.apply([{ row: 3, column: 'price', from: '4.00', to: '3.00' }]);
     for (let from = 1_000; from < 100_000; from += 1_000) {
       rows.show(from, from + 20);
-      await vi.waitFor(() => expect(rows.keyAt(from)).toBe(from), { interval: 1 });
+      await expect.poll(() => rows.keyAt(from), { interval: 1 }).toBe(from);
     }
     expect(rows.indexOf(3)).toBe(-1);
     store.undo();

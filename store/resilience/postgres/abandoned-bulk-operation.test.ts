@@ -50,41 +50,33 @@ async function readOperation({ client }: ListeningStore) {
 const listFiles = () => readdir(join(two.files, 'bulk-operations')).catch(() => []);
 const readStatus = async (store: ListeningStore) => (await readOperation(store)).status;
 
-test(
-  'a starting store leaves the running bulk operation of another store alone',
-  { timeout: 60_000 },
-  async () => {
-    const [first, second] = two.stores;
-    await beginOperation(first);
-    await two.startAnother();
-    expect(await readOperation(second)).toEqual({ status: 'RUNNING', errorCode: null, url: null });
+test('a starting store leaves the running bulk operation of another store alone', async () => {
+  const [first, second] = two.stores;
+  await beginOperation(first);
+  await two.startAnother();
+  expect(await readOperation(second)).toEqual({ status: 'RUNNING', errorCode: null, url: null });
 
-    await obstacle.query('select pg_advisory_unlock(1)');
-    await expect.poll(() => readStatus(second), { timeout: 30_000, interval: 100 }).toBe('COMPLETED');
-    const { url } = await readOperation(second);
-    const file = await fetch(url ?? '', { headers: { 'X-Service-Access-Token': second.client.token } });
-    const lines = (await file.text()).trim().split('\n');
-    expect(lines.length).toBeGreaterThan(1);
-  },
-);
+  await obstacle.query('select pg_advisory_unlock(1)');
+  await expect.poll(() => readStatus(second), { interval: 100 }).toBe('COMPLETED');
+  const { url } = await readOperation(second);
+  const file = await fetch(url ?? '', { headers: { 'X-Service-Access-Token': second.client.token } });
+  const lines = (await file.text()).trim().split('\n');
+  expect(lines.length).toBeGreaterThan(1);
+});
 
-test(
-  'the bulk operation of a killed store fails once its claim has expired',
-  { timeout: 60_000 },
-  async () => {
-    const [first, second] = two.stores;
-    await beginOperation(first);
-    first.child.kill('SIGKILL');
-    await first.ended;
-    await two.startAnother();
-    expect(await readStatus(second)).toBe('RUNNING');
+test('the bulk operation of a killed store fails once its claim has expired', async () => {
+  const [first, second] = two.stores;
+  await beginOperation(first);
+  first.child.kill('SIGKILL');
+  await first.ended;
+  await two.startAnother();
+  expect(await readStatus(second)).toBe('RUNNING');
 
-    // The server may now finish the statement of the dead store, but nothing commits it.
-    await obstacle.query('select pg_advisory_unlock(1)');
-    // Simulates the expiry of a claim that is no longer renewed.
-    await manage(two.url, 'delete from job_claim');
-    await expect.poll(() => readStatus(second), { timeout: 30_000, interval: 100 }).toBe('FAILED');
-    expect(await readOperation(second)).toMatchObject({ errorCode: 'INTERNAL_SERVER_ERROR', url: null });
-    await expect.poll(listFiles).toEqual([]);
-  },
-);
+  // The server may now finish the statement of the dead store, but nothing commits it.
+  await obstacle.query('select pg_advisory_unlock(1)');
+  // Simulates the expiry of a claim that is no longer renewed.
+  await manage(two.url, 'delete from job_claim');
+  await expect.poll(() => readStatus(second), { interval: 100 }).toBe('FAILED');
+  expect(await readOperation(second)).toMatchObject({ errorCode: 'INTERNAL_SERVER_ERROR', url: null });
+  await expect.poll(listFiles).toEqual([]);
+});

@@ -143,13 +143,13 @@ test('the contents reader evicts the rows that were read longest ago', async () 
   const reader = createContentsReader(async (gids) => ok(new Map(gids.map((gid) => [gid, gid]))), 5_000);
   const isKnown = (row: number) => reader.store.getState().has(makeRow(row).id);
   reader.want(rows(1, 5_000));
-  await vi.waitUntil(() => isKnown(5_000));
+  await expect.poll(() => isKnown(5_000)).toBe(true);
   reader.want([makeRow(1, 'open/submitted', 5), makeRow(5_001)]);
-  await vi.waitUntil(() => isKnown(5_001));
+  await expect.poll(() => isKnown(5_001)).toBe(true);
   expect([isKnown(1), isKnown(2), isKnown(3)]).toEqual([true, false, true]);
   expect(reader.store.getState().size).toBe(5_000);
   reader.want([makeRow(5_002)]);
-  await vi.waitUntil(() => isKnown(5_002));
+  await expect.poll(() => isKnown(5_002)).toBe(true);
   expect([isKnown(1), isKnown(3)]).toEqual([true, false]);
 });
 
@@ -170,15 +170,15 @@ describe('with more wanted rows than are remembered, the contents reader', () =>
 
   test('reads the first of them once, and stops', async () => {
     const { asked, reader } = fullReader();
-    await vi.waitUntil(() => isKnown(reader, 5_000));
+    await expect.poll(() => isKnown(reader, 5_000)).toBe(true);
     expect([asked.length, asked.at(-1), reader.store.getState().size]).toEqual([5_000, '5000', 5_000]);
   });
   test('reads only the visible rows that it does not know when the list is scrolled', async () => {
     const { asked, reader } = fullReader();
-    await vi.waitUntil(() => isKnown(reader, 5_000));
+    await expect.poll(() => isKnown(reader, 5_000)).toBe(true);
     for (const visible of [5_050, 5_060, 5_070]) {
       reader.want([makeRow(visible), ...rows(1, 5_000)]);
-      await vi.waitUntil(() => isKnown(reader, visible));
+      await expect.poll(() => isKnown(reader, visible)).toBe(true);
     }
     expect(asked.slice(5_000)).toEqual(['5050', '5060', '5070']);
   });
@@ -194,9 +194,9 @@ test('the contents reader reports a bug in a read and reads again', async () => 
   const reported = vi.fn<(bug: unknown) => void>();
   vi.stubGlobal('reportError', reported);
   reader.want(rows(1, 1));
-  await vi.waitUntil(() => reported.mock.calls.length > 0);
+  await expect.poll(() => reported.mock.calls.length).toBeGreaterThan(0);
   reader.want(rows(1, 1));
-  await vi.waitUntil(() => contentsIn(reader, makeRow(1).id) !== null);
+  await expect.poll(() => contentsIn(reader, makeRow(1).id)).not.toBeNull();
   vi.unstubAllGlobals();
   expect(reads).toEqual([['1'], ['1']]);
   expect(reported.mock.calls).toEqual([[new Error('planted')]]);
