@@ -1,6 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { numberOf } from './support/gid.ts';
-import { openInbox } from './support/inbox.ts';
+import { openInbox, openOrder, openRequest } from './support/inbox.ts';
 import { firstLook, moveToClock, untilLooked } from './support/page-clock.ts';
 import type { StoreClient } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
@@ -173,13 +173,14 @@ test('in a list of hundreds, End and Home reach the last and first request, and 
   app: _app,
   store,
 }) => {
-  await arrive(store, 600);
+  await arrive(store, 500);
   await page.reload();
   await moveToClock(page);
   await openInbox(page);
   const waiting = await waitingIn(store);
-  const [first, last] = [waiting[0], waiting.at(-1)];
-  if (first === undefined || last === undefined) throw new Error('There are no requests.');
+  const [first, third, last] = [waiting[0], waiting[2], waiting.at(-1)];
+  if (first === undefined || third === undefined || last === undefined)
+    throw new Error('There are no requests.');
   await page.getByRole('listbox').focus();
   await page.keyboard.press('End');
   await expect(row(page, last)).toHaveAttribute('aria-selected', 'true');
@@ -192,6 +193,45 @@ test('in a list of hundreds, End and Home reach the last and first request, and 
   await expect(row(page, first)).toHaveAttribute('aria-selected', 'true');
   await expect(row(page, first)).toBeInViewport();
   await expectAsInStore(page, store);
+
+  await test.step('while pages are read up to the end, a dialog that is opened stays, and so does another order', async () => {
+    const held: Route[] = [];
+    let isHolding = true;
+    // The pages of the list, but not those of the change feed.
+    const isPage = /(?=.*"after":")(?=.*"sortKey":"FULFILL_BY")/;
+    await page.route('**/host/store.graphql', async (route) =>
+      isHolding && isPage.test(route.request().postData() ?? '') ? held.push(route) : route.continue(),
+    );
+    await page.reload();
+    await openRequest(page);
+    const pressEnd = async () => {
+      isHolding = true;
+      await page.getByRole('listbox').focus();
+      await page.keyboard.press('End');
+      await expect.poll(() => held.length).toBe(1);
+    };
+    const letRead = async () => {
+      isHolding = false;
+      await held.pop()?.continue();
+    };
+    await pressEnd();
+    await page.keyboard.press('r');
+    const message = page.getByRole('dialog').getByRole('textbox', { name: /^Message/ });
+    await message.focus();
+    await letRead();
+    await expect(page.getByLabel('Loading the rest')).toBeHidden();
+    await page.keyboard.type('Back in March.');
+    await expect(message).toHaveValue('Back in March.');
+    await page.keyboard.press('Escape');
+
+    await pressEnd();
+    // As a notification opens it.
+    await page.evaluate((id) => location.assign(`#/fulfillment/${id}`), third.id);
+    await openOrder(page, Number(first.id));
+    await letRead();
+    await expect(page.getByText(`${String(waiting.length)} orders`, { exact: true })).toBeVisible();
+    await expect(row(page, third)).toHaveAttribute('aria-selected', 'true');
+  });
 });
 
 test('orders are selected by key and mouse, and an order that is answered elsewhere is deselected', async ({

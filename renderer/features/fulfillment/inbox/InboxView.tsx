@@ -73,7 +73,7 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
   };
   const beside = (by: number) => moveSelection(rows, selected, by, last.rows);
   const walk = (by: number) => select(beside(by));
-  const toEnd = useReadToEnd(inbox, () => walk(Infinity));
+  const toEnd = useReadToEnd(inbox, selected, () => walk(Infinity));
   const move = (by: number) => {
     toEnd.stop();
     if (by === Infinity && inbox.canReadMore) toEnd.start();

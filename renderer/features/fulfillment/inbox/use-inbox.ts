@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
+import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { inBackground } from '../../../data/in-background.ts';
 import { retryWhenBack } from '../../../data/retry-when-back.ts';
 import { useNow } from '../../../ui/use-now.ts';
+import { isDialogOpen } from '../../../ui/use-shortcut.ts';
 import { arrangeRows } from './arrange-rows.ts';
 import { useForgetOldMarks } from '../order-marks.ts';
 import { useInboxLists } from './inbox-lists.ts';
@@ -116,27 +118,43 @@ function isSortedHere({ sorting }: Arrangement, { sortKey, reverse }: InboxSourc
   return sorting === 'name' || (sorting === 'waiting' && (sortKey === 'FULFILL_BY' || reverse));
 }
 
-/** Moves to the end of a partly read list: reads page after page, unless the user does something else. */
-export function useReadToEnd({ store, readMore }: Inbox, onEnd: () => void) {
-  const [isReadingOn, setIsReadingOn] = useState(false);
-  const arrive = useEffectEvent(onEnd);
+/**
+ * Moves to the end of a partly read list: reads page after page, unless the user does something else.
+ * @param selected the selected order: reading stops when another one is selected, by whatever means
+ */
+export function useReadToEnd(
+  { store, readMore }: Inbox,
+  selected: FulfillmentOrderId | null,
+  onEnd: () => void,
+) {
+  /** The list and the selected order from which the user goes to the end; null: the user does not. */
+  const [from, setFrom] = useState<{ list: typeof store; selected: typeof selected } | null>(null);
+  if (from !== null && (from.list !== store || from.selected !== selected)) setFrom(null);
+  const isReadingOn = from !== null;
+  const arrive = useEffectEvent(() => {
+    setFrom(null);
+    // Another order would hide a dialog of this one, with what is typed there.
+    if (!store.getState().canReadMore && !isDialogOpen()) onEnd();
+  });
   useEffect(() => {
     if (!isReadingOn) return;
     let isStopped = false;
-    const goesOn = () => !isStopped && store.getState().canReadMore && store.getState().error === null;
+    let timer: number | undefined;
+    const goesOn = () =>
+      !isStopped && !isDialogOpen() && store.getState().canReadMore && store.getState().error === null;
     const readOn = async () => {
       while (goesOn()) await readMore();
-      // After the rows of the last page are rendered.
-      if (!isStopped && !store.getState().canReadMore) setTimeout(() => arrive());
     };
     inBackground(
       readOn().finally(() => {
-        if (!isStopped) setIsReadingOn(false);
+        // After the rows of the last page are rendered.
+        if (!isStopped) timer = window.setTimeout(() => arrive());
       }),
     );
     return () => {
       isStopped = true;
+      window.clearTimeout(timer);
     };
   }, [isReadingOn, store, readMore]);
-  return { isReadingOn, start: () => setIsReadingOn(true), stop: () => setIsReadingOn(false) };
+  return { isReadingOn, start: () => setFrom({ list: store, selected }), stop: () => setFrom(null) };
 }
