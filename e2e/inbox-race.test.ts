@@ -1,9 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { acceptSelected, heldBar, lastBatch, outcomes } from './support/batches.ts';
 import { OPERATIONS, serveGated } from './support/gate-proxy.ts';
-import { listedOrders, openRequest } from './support/inbox.ts';
+import { listedOrders, openInbox, openOrder, openRequest, openSecondRequest } from './support/inbox.ts';
+import { endNotices } from './support/keep-notices.ts';
 import { connectStore, openScreen } from './support/screens.ts';
 import { ascending, idsIn, readOrders } from './support/store-file.ts';
 import { startOtherStore } from './support/store-process.ts';
@@ -117,4 +118,83 @@ test('text that is typed for selected requests stays in the dialog when they are
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('listbox')).toBeFocused();
   await expect(heldBar(page)).toBeHidden();
+});
+
+/** Lets the request that is held pass, and waits for its answer. */
+async function letAnswer(page: Page, held: Route[]): Promise<void> {
+  const [route] = held.splice(0);
+  const isAnswered = page.waitForEvent('requestfinished', (request) => request === route?.request());
+  await route?.continue();
+  await isAnswered;
+}
+
+test('a late answer moves the user neither back from another screen nor away from a dialog', async ({
+  page,
+  app,
+}) => {
+  const held: Route[] = [];
+  await page.route('**/host/queue.submit', (route) => held.push(route));
+  const untilSubmitted = async () => expect.poll(() => held.length).toBe(1);
+  await openSecondRequest(page, app);
+  const reject = page.getByRole('dialog', { name: 'Reject the request' });
+  const message = reject.getByRole('textbox', { name: /^Message/ });
+  const sendRejection = async () => {
+    await page.keyboard.press('r');
+    await reject.getByRole('radio').first().check();
+    await page.keyboard.press('Control+Enter');
+    await untilSubmitted();
+    await page.keyboard.press('Escape');
+    await expect(reject).toBeHidden();
+  };
+
+  const rejected = await test.step('to a rejection whose dialog was closed', async () => {
+    await sendRejection();
+    await openScreen(page, 'Products');
+    await letAnswer(page, held);
+    await expect(heldBar(page)).toHaveText(/^Rejecting #\d+ in \d s/);
+    await expect(page).toHaveURL(/products/);
+
+    await openInbox(page);
+    const order = await openRequest(page);
+    await sendRejection();
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('combobox', { name: 'Search for a command' });
+    await expect(palette).toBeFocused();
+    await letAnswer(page, held);
+    await expect(heldBar(page)).toContainText('2 operations not sent yet');
+    await expect(palette).toBeFocused();
+    await page.keyboard.press('Escape');
+    expect(await openOrder(page)).toBe(order);
+    return order;
+  });
+
+  await test.step('to an accept that Z undoes', async () => {
+    await page
+      .getByRole('option')
+      .filter({ hasNotText: /On hold|Sends in/ })
+      .first()
+      .click();
+    await openRequest(page, rejected);
+    await page.keyboard.press('a');
+    await untilSubmitted();
+    await page.keyboard.press('z');
+    await openRequest(page);
+    await page.keyboard.press('r');
+    await message.focus();
+    await letAnswer(page, held);
+    await expect(heldBar(page)).toContainText('Undone');
+    await page.keyboard.type('Back in March.');
+    await expect(message).toHaveValue('Back in March.');
+    await page.keyboard.press('Escape');
+    await endNotices(page);
+    await expect(heldBar(page)).not.toContainText('Undone');
+
+    await page.keyboard.press('a');
+    await untilSubmitted();
+    await page.keyboard.press('z');
+    await openScreen(page, 'Products');
+    await letAnswer(page, held);
+    await expect(heldBar(page)).toContainText('Undone');
+    await expect(page).toHaveURL(/products/);
+  });
 });

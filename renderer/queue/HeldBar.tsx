@@ -1,6 +1,6 @@
 import { Kbd, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconClockPause } from '@tabler/icons-react';
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { t } from '../../messages/language.ts';
 import type { JobStateKind, QueueJob } from '../../shared/contract/queue.ts';
@@ -11,7 +11,8 @@ import { useQueueClient } from '../data/use-queue.ts';
 import { useWhyStopped } from '../data/why-away.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { usePassingText } from '../ui/use-passing-text.ts';
-import { useShortcut } from '../ui/use-shortcut.ts';
+import { useIsStillIn } from '../ui/use-is-still-in.ts';
+import { isDialogOpen, useShortcut } from '../ui/use-shortcut.ts';
 import { useFocusAfter } from '../ui/use-focus-kept.ts';
 import { doneText, heldText } from './held-text.ts';
 import type { JobDeclarations } from '../ui/workspace.ts';
@@ -150,14 +151,17 @@ const UNDO_KBD = (
   </Kbd>
 );
 
-/** Reopens the subject of an undone job, but only on the job's own screens: elsewhere the user is not moved away. */
+/**
+ * Reopens the subject of an undone job, but only on the job's own screens: elsewhere the user is not moved away, nor from a
+ * dialog that was opened while the host had not answered yet.
+ */
 function useReopen(declarations: JobDeclarations) {
-  const { pathname } = useLocation();
+  const isStillIn = useIsStillIn();
   const navigate = useNavigate();
   return (job: QueueJob) => {
     const { path, reopensOn } = declarations[job.kind];
     const to = path(job);
-    if (to === null || reopensOn === null || !pathname.startsWith(reopensOn)) return;
+    if (to === null || reopensOn === null || !isStillIn(reopensOn) || isDialogOpen()) return;
     inBackground(navigate({ to, replace: true }));
   };
 }

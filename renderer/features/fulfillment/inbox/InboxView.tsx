@@ -6,6 +6,7 @@ import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { inBackground } from '../../../data/in-background.ts';
 import { useNarrowWindow } from '../../../ui/use-narrow-window.ts';
 import { useFocusAfterUnmount } from '../../../ui/use-focus-kept.ts';
+import { useIsStillIn } from '../../../ui/use-is-still-in.ts';
 import { usePassingText } from '../../../ui/use-passing-text.ts';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
@@ -37,6 +38,7 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
   const decided = useMemo(() => decidedIn(jobStates), [jobStates]);
   const narrow = useNarrowWindow(1000);
   const navigate = useNavigate();
+  const isStillIn = useIsStillIn();
   const listRef = useRef<HTMLDivElement>(null);
   const paneRef = useRef<HTMLElement>(null);
   const toList = useRef(true);
@@ -89,7 +91,8 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
 
   // The bar on every screen announces that the operation is held.
   const goOn: OnHeld = useStableCallback(({ id }) => {
-    if (id !== shown) return;
+    // The answer may be late.
+    if (id !== shown || !isStillIn('/fulfillment')) return;
     const next = ordersAhead(rows, id, decided, last.rows)[0] ?? null;
     goTo(next);
     // The last order of a list stays open and keeps the focus.

@@ -6,6 +6,7 @@ import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { belongsToFocus } from '../../../ui/shortcut-keys.ts';
 import { isDialogOpen } from '../../../ui/use-shortcut.ts';
+import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 import { due } from '../due-time.ts';
 import { countUnits, type FulfillmentDetail } from './fulfillment-detail.ts';
 import { fulfillmentView, type ViewId } from '../inbox/fulfillment-views.ts';
@@ -68,10 +69,13 @@ export function OrderDetail({
   const { whyNotSend } = useActiveStore();
   // Accepting without a message needs no dialog, unless the order is on hold.
   const [dialog, setDialog] = useState(() => (isTakenUp() ? null : wanted));
-  const operation = useOperation(order, (held) => {
+  const onOwnHeld: OnHeld = useStableCallback((held) => {
+    // The operation's dialog was closed before the answer, and another one opened: the next order would hide that one.
+    if (dialog === null && isDialogOpen()) return;
     setDialog(null);
     onHeld(held);
   });
+  const operation = useOperation(order, onOwnHeld);
   const { links, events, problem } = useOrderRecord(order);
   const { change, goOn } = useSeenVersion(order, listed, isLatest);
   const article = useRef<HTMLElement>(null);
