@@ -5,6 +5,7 @@ import { acceptSelected, heldBar, lastBatch, outcomes } from './support/batches.
 import { OPERATIONS, serveGated } from './support/gate-proxy.ts';
 import { listedOrders, openInbox, openOrder, openRequest, openSecondRequest } from './support/inbox.ts';
 import { endNotices } from './support/keep-notices.ts';
+import { scan } from './support/scanner.ts';
 import { connectStore, openScreen } from './support/screens.ts';
 import { ascending, idsIn, readOrders } from './support/store-file.ts';
 import { startOtherStore } from './support/store-process.ts';
@@ -196,5 +197,44 @@ test('a late answer moves the user neither back from another screen nor away fro
     await letAnswer(page, held);
     await expect(heldBar(page)).toContainText('Undone');
     await expect(page).toHaveURL(/products/);
+  });
+
+  await test.step('about a scan', async () => {
+    const asked: Route[] = [];
+    await page.route('**/host/store.graphql', async (route) =>
+      route.request().postData()?.includes('order_name:') ? asked.push(route) : route.continue(),
+    );
+    const scanUnlisted = async () => {
+      await scan(page, '#1050');
+      await expect.poll(() => asked.length).toBe(1);
+    };
+    await openInbox(page);
+    const order = await openRequest(page);
+    await scanUnlisted();
+    await page.keyboard.press('r');
+    await message.focus();
+    await letAnswer(page, asked);
+    await expect(page.getByRole('region', { name: 'Last scan' })).toContainText('Close the dialog');
+    await page.keyboard.type(' Sorry.');
+    await expect(message).toHaveValue(/ Sorry\.$/);
+    await page.keyboard.press('Escape');
+
+    const opened: string[] = [];
+    await scanUnlisted();
+    await page.keyboard.press('ArrowDown');
+    await openOrder(page, order);
+    page.on('framenavigated', (frame) => opened.push(frame.url()));
+    await letAnswer(page, asked);
+    await openScreen(page, 'Products');
+    expect(opened.join(' ')).not.toContain('fulfillment');
+
+    await openInbox(page);
+    await openRequest(page);
+    await scanUnlisted();
+    await openScreen(page, 'Products');
+    opened.length = 0;
+    await letAnswer(page, asked);
+    await openScreen(page, 'Orders');
+    expect(opened.join(' ')).not.toContain('fulfillment');
   });
 });

@@ -6,6 +6,8 @@ import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { toApiError } from '../../../data/host-client.ts';
 import type { Scan } from '../../../ui/scan/listen-to-scans.ts';
+import { useIsStillIn } from '../../../ui/use-is-still-in.ts';
+import { isDialogOpen } from '../../../ui/use-shortcut.ts';
 import { orderQuery } from '../fulfillment-queries.ts';
 import { whyNotToPack } from '../not-to-pack.ts';
 import type { ListedRow } from '../inbox/inbox-list.ts';
@@ -32,6 +34,7 @@ export function useScan({
   const client = useClient();
   const queryClient = useQueryClient();
   const picking = usePicking();
+  const isStillIn = useIsStillIn();
   const [inTurn] = useState(() => pLimit(1));
   // A scan that arrives before the opened order is rendered applies to that order.
   const latest = useRef({ open, rows });
@@ -82,7 +85,7 @@ export function useScan({
     // the store is asked about the others.
     const isFirst = inList?.count === 1 && isPackedFirst(inList.row) && !choice.done.has(inList.row.id);
     const first = numbered ?? (isFirst ? inList.row : null);
-    if (first !== null) show(first.id);
+    if (first !== null && !show(first.id)) return NOT_OPENED;
     if (order !== null && numbered === undefined && inList === undefined) {
       const barcodes = await queryClient.query(lineBarcodesQuery(client, connection, order));
       const byBarcode = await count(order, withBarcodes(order, barcodes), codes);
@@ -92,17 +95,25 @@ export function useScan({
     const found = await findScanned(client, connection, codes, choice);
     const unread = numbered === undefined ? null : { row: numbered, count: 1 };
     const chosen = (found.ok ? found.value : unread) ?? inList ?? null;
-    // The user may have opened another order while the store was asked.
-    const isElsewhere = first !== null && latest.current.open !== first.id;
-    if (chosen !== null && !isElsewhere) show(chosen.row.id);
-    if (chosen !== null) return { kind: 'opened', found: chosen };
+    if (chosen !== null) {
+      // The user may have opened another order while the store was asked.
+      const before = first?.id ?? openNow;
+      const { open: now } = latest.current;
+      const isElsewhere = before !== null && now !== null && now !== before;
+      if (!isElsewhere && !show(chosen.row.id)) return NOT_OPENED;
+      return { kind: 'opened', found: chosen };
+    }
     if (!found.ok) return { kind: 'not_read', code, error: found.error };
     return { kind: 'unknown', code, order: numbered === undefined ? order : null };
   };
 
-  const show = (id: FulfillmentOrderId) => {
+  /** False, without opening the order, if that would hide a dialog or bring the user back to the inbox. */
+  const show = (id: FulfillmentOrderId): boolean => {
+    const isHidden = latest.current.open !== id && isDialogOpen();
+    if (isHidden || !isStillIn('/fulfillment')) return false;
     onOpen(id);
     latest.current = { ...latest.current, open: id };
+    return true;
   };
 
   return async (scan) =>
@@ -114,6 +125,9 @@ export function useScan({
       })),
     );
 }
+
+/** Nobody reads the report after leaving the inbox. */
+const NOT_OPENED: ScanOutcome = { kind: 'dialog_open' };
 
 function withBarcodes(
   { lines }: FulfillmentDetail,
