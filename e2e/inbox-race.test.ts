@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import type { Locator, Page, Route } from '@playwright/test';
 import { acceptSelected, heldBar, lastBatch, outcomes } from './support/batches.ts';
 import { OPERATIONS, serveGated } from './support/gate-proxy.ts';
-import { listedOrders, openInbox, openOrder, openRequest, openSecondRequest } from './support/inbox.ts';
+import {
+  listedOrders,
+  openInbox,
+  openOrder,
+  openRequest,
+  openSecondRequest,
+  searchField,
+} from './support/inbox.ts';
 import { endNotices } from './support/keep-notices.ts';
 import { scan } from './support/scanner.ts';
 import { connectStore, openScreen } from './support/screens.ts';
@@ -129,7 +136,7 @@ async function letAnswer(page: Page, held: Route[]): Promise<void> {
   await isAnswered;
 }
 
-test('a late answer moves the user neither back from another screen nor away from a dialog', async ({
+test('a late answer moves the user neither back from another screen nor out of a dialog or field', async ({
   page,
   app,
 }) => {
@@ -236,5 +243,20 @@ test('a late answer moves the user neither back from another screen nor away fro
     await letAnswer(page, asked);
     await openScreen(page, 'Orders');
     expect(opened.join(' ')).not.toContain('fulfillment');
+  });
+
+  await test.step('to an accept of selected requests, which leaves those selected since', async () => {
+    await openInbox(page);
+    await openRequest(page);
+    await selectRows(page, 2);
+    await page.keyboard.press('a');
+    await untilSubmitted();
+    const others = page.getByRole('option', { checked: false }).filter({ hasNotText: 'Sends in' });
+    await others.last().locator('[data-check]').click();
+    await page.keyboard.press('/');
+    await expect(searchField(page)).toBeFocused();
+    await letAnswer(page, held);
+    await expect(page.getByRole('group', { name: 'Selected orders' })).toContainText('1 selected');
+    await expect(searchField(page)).toBeFocused();
   });
 });

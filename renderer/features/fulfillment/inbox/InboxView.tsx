@@ -157,7 +157,13 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
             head={search}
           >
             {checkedRows.length > 0 && (
-              <BatchBar view={view} rows={checkedRows} onAsk={setAsked} onClear={clearSelection} />
+              <BatchBar
+                view={view}
+                rows={checkedRows}
+                onAsk={setAsked}
+                onTaken={batch.deselect}
+                onClear={clearSelection}
+              />
             )}
           </InboxList>
         )}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
-import { extendTo, keepListed, NOTHING_SELECTED, selectAll, toggle } from './batch-selection.ts';
+import { deselect, extendTo, keepListed, NOTHING_SELECTED, selectAll, toggle } from './batch-selection.ts';
 import { makeRow } from './test/model-store.ts';
 
 /** `1 -2 3`: order 2 has left the view. */
@@ -32,6 +32,12 @@ describe('a selection of orders', () => {
   });
   test('of all orders leaves out those that have left the view', () =>
     expect([...selectAll(LIST).ids]).toEqual([1, 2, 4, 5]));
+  test('loses the orders of a batch, but none that was added since', () => {
+    const all = selectAll(LIST);
+    expect([...deselect(all, [makeRow(1), makeRow(4)]).ids]).toEqual([2, 5]);
+    const every = LIST.map(({ row }) => row);
+    expect(deselect(all, every)).toBe(NOTHING_SELECTED);
+  });
 });
 
 describe('a selection whose list changes', () => {

@@ -16,6 +16,7 @@ interface BatchSelection {
 export const NOTHING_SELECTED: BatchSelection = { ids: new Set(), last: null };
 
 type Rows = readonly ListedRow[];
+type Orders = readonly Pick<ListedRow['row'], 'id'>[];
 
 /** Adds or removes an order. An order that left the view cannot be selected. */
 export function toggle(selection: BatchSelection, rows: Rows, id: FulfillmentOrderId): BatchSelection {
@@ -37,6 +38,13 @@ export function extendTo(selection: BatchSelection, rows: Rows, id: FulfillmentO
 
 export function selectAll(rows: Rows): BatchSelection {
   return { ids: new Set(idsOf(rows)), last: null };
+}
+
+/** Removes orders that a batch was submitted for. Those that were added meanwhile stay. */
+export function deselect({ ids, last }: BatchSelection, orders: Orders): BatchSelection {
+  const left = new Set(ids);
+  for (const { id } of orders) left.delete(id);
+  return left.size === 0 ? NOTHING_SELECTED : { ids: left, last };
 }
 
 /** What is left of a selection after the list has changed, and how many orders left because of a change made elsewhere. */
@@ -102,6 +110,7 @@ export function useBatchSelection(
     ids: selection.ids,
     toggle: (id: FulfillmentOrderId) => change(toggle, id),
     extendTo: (id: FulfillmentOrderId) => change(extendTo, id),
+    deselect: (orders: Orders) => setSelection((held) => deselect(held, orders)),
     clear,
   };
 }

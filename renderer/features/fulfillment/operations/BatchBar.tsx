@@ -29,11 +29,14 @@ export function BatchBar({
   view,
   rows,
   onAsk,
+  onTaken,
   onClear,
 }: {
   view: ViewId;
   rows: readonly InboxRow[];
   onAsk: (asked: AskedBatch) => void;
+  /** Called with the orders that were selected when a batch was submitted, once the host has accepted it. */
+  onTaken: (orders: readonly InboxRow[]) => void;
   onClear: () => void;
 }) {
   const { whyNotSend } = useActiveStore();
@@ -57,7 +60,7 @@ export function BatchBar({
     forgetError();
     const { operation, open } = choice;
     if (asks(choice)) onAsk({ view, operation, orders: new Map(open.map((row) => [row.id, isOnHold(row)])) });
-    else send(open, ACCEPT, onClear);
+    else send(open, ACCEPT, () => onTaken(rows));
   };
   const leftOut = othersText(choices);
   const texts = t().orderOperations;
