@@ -100,9 +100,9 @@ async function tryOnce<T>(
   const refused = call.whyNot();
   if (refused !== null) return givenUp(refused);
   // The user may never answer a keychain prompt.
-  const target = await unlessAborted(signal, call.locate);
-  if (target === 'aborted') return givenUp(retries.cancelled());
-  if (!target.ok) return givenUp(target.error);
+  const located = await unlessAborted(signal, call.locate);
+  if (located === 'aborted') return givenUp(retries.cancelled());
+  if (!located.ok) return givenUp(located.error);
   // Not earlier: the user may have had to unlock the keychain first.
   const sentBefore = (run.lastSentAt ??= dependencies.now());
   const turn = await budget.enter(request, { ...call, patienceMs: retries.patienceLeftMs() });
@@ -110,7 +110,10 @@ async function tryOnce<T>(
   if (turn.kind === 'too_long') return givenUp(rateLimited(turn.waitMs, null));
   retries.waited(turn.waitedMs);
   try {
-    if (signal.aborted) return givenUp(retries.cancelled());
+    // While the call waited, the token may have been changed, or the store removed.
+    const target = turn.waitedMs < 1 ? located : await unlessAborted(signal, call.locate);
+    if (target === 'aborted' || signal.aborted) return givenUp(retries.cancelled());
+    if (!target.ok) return givenUp(target.error);
     // The answer may have changed by now.
     const refusedNow = call.whyNot();
     if (refusedNow !== null) return givenUp(refusedNow);

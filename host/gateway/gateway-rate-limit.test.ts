@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { ok } from '../../shared/result.ts';
 import { drop, json, type Step, storeThat } from '../test/scripted-store.ts';
-import { createTheme, gatewayTo, graphqlCall, restCall } from './test/gateway-under-test.ts';
+import { createTheme, gatewayTo, graphqlCall, restCall, targetAt } from './test/gateway-under-test.ts';
 
 const QUERY = '{ products(first: 50) { nodes { id } } }';
 
@@ -144,6 +145,23 @@ describe('a bucket that is expected to be empty', () => {
     expect(store.received).toHaveLength(1);
     clock.advance(500);
     expect(await second).toMatchObject({ ok: true });
+  });
+
+  test('is waited for with the token that the store has when the call is sent', async () => {
+    const store = await storeThat(themes('40/40'), themes('40/40'));
+    let token = 'sat_before';
+    const locate = async () => ok(targetAt(store.origin, token));
+    const { gateway, clock } = gatewayTo(store.origin, {}, undefined, { locate });
+    await gateway.rest(restCall());
+    const second = gateway.rest(restCall());
+    await clock.waitedFor(500);
+    token = 'sat_after';
+    clock.advance(500);
+    expect(await second).toMatchObject({ ok: true });
+    expect(store.received.map(({ headers }) => headers['x-service-access-token'])).toEqual([
+      'sat_before',
+      'sat_after',
+    ]);
   });
 
   test('releases waiting calls one after another', async () => {
