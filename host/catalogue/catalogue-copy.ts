@@ -1,15 +1,16 @@
 import { DAY_MS, type Monotonic, msBetween } from '../../shared/clock.ts';
 import type { CatalogueVariant } from '../../shared/catalogue/catalogue-variant.ts';
-import { aborted, type ApiError } from '../../shared/contract/api-error.ts';
+import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { CatalogueState } from '../../shared/contract/catalogue-calls.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { VariantId } from '../../shared/ids.ts';
-import { err, ok, type Result } from '../../shared/result.ts';
+import { ok, type Result } from '../../shared/result.ts';
 import { inBackground } from '../background.ts';
 import type { BulkTurns } from '../bulk/bulk-turns.ts';
 import { storageError, storageProblem } from '../database/storage-problem.ts';
 import type { HostDependencies, Stop } from '../dependencies.ts';
 import type { Gateway } from '../gateway/gateway.ts';
+import { refuseCallsOnce } from '../gateway/refuse-calls.ts';
 import { limitProgress } from '../limit-progress.ts';
 import type { createCatalogueFolder } from './catalogue-folder.ts';
 import { type ImportCounts, readUnreadable } from './catalogue-import.ts';
@@ -61,8 +62,7 @@ export function createCatalogueCopy(
   const { folder, now, monotonicNow, timer, turns, onState, onFault } = dependencies;
   /** Refuses calls once the copy is closed, so that a running fill or update stops. */
   const gateway: CopyDependencies['gateway'] = {
-    graphql: async (call) => (isClosed ? err(aborted('no')) : dependencies.gateway.graphql(call)),
-    readFile: async (...read) => (isClosed ? err(aborted('no')) : dependencies.gateway.readFile(...read)),
+    ...refuseCallsOnce(() => isClosed, dependencies.gateway),
     cancel: (id) => dependencies.gateway.cancel(id),
   };
   const callId = `catalogue-${connection}`;

@@ -30,6 +30,15 @@ function exportsOn(
   begin: ActivityLog['begin'] = () => ok({ end: () => undefined }),
 ) {
   const ids = ['one', 'two', 'three'];
+  const store = storeOfOneFile(LINE);
+  let reads = 0;
+  const gateway: typeof store.gateway = {
+    ...store.gateway,
+    readFile: async (...read) => {
+      reads += 1;
+      return store.gateway.readFile(...read);
+    },
+  };
   let onEnd: (stage: ExportStage) => void = () => undefined;
   const { calls } = createExports(
     {
@@ -39,7 +48,8 @@ function exportsOn(
       },
       now: () => 0,
       monotonicNow: () => 0 as Monotonic,
-      ...storeOfOneFile(LINE),
+      ...store,
+      gateway,
       turns: createBulkTurns(),
       storeOf: () => ({ gidNamespace: 'service', origin: 'http://127.0.0.1:1', readOnly: false }),
       newId: () => ids.shift() ?? '',
@@ -55,13 +65,30 @@ function exportsOn(
     new Promise<ExportStage>((resolve) => {
       onEnd = resolve;
     });
-  return { calls, ended };
+  return { calls, ended, filesRead: () => reads };
 }
 
 const filesLeft = () => {
   const folder = join(data.dataDir, 'exports');
   return existsSync(folder) ? readdirSync(folder).filter((name) => !name.endsWith('.json')) : [];
 };
+
+test('an export that is cancelled between two of its calls starts no other', async () => {
+  const real = createExportFolder(data.dataDir);
+  const { calls, ended, filesRead } = exportsOn({
+    create: async (id) => {
+      const file = await real.create(id);
+      cancelling = calls['exports.cancel']({ connection, id });
+      return file;
+    },
+  });
+  let cancelling: Promise<unknown> | null = null;
+  const end = ended();
+  await calls['exports.begin']({ connection, ...REQUEST });
+  expect(await end).toEqual({ kind: 'cancelled' });
+  await cancelling;
+  expect([filesRead(), filesLeft()]).toEqual([0, []]);
+});
 
 test('an export fails on a full disk without leaving a file, and can be resumed', async () => {
   let isFull = true;

@@ -17,6 +17,7 @@ import { storageError, storageProblem } from '../database/storage-problem.ts';
 import type { HostDependencies } from '../dependencies.ts';
 import { faultReason } from '../fault-reason.ts';
 import type { Gateway } from '../gateway/gateway.ts';
+import { refuseCallsOnce } from '../gateway/refuse-calls.ts';
 import type { CallsOf } from '../host-calls.ts';
 import { limitProgress } from '../limit-progress.ts';
 import type { StoreOf } from '../queue/restore-queue.ts';
@@ -113,6 +114,7 @@ export function createExports(
       const store = storeOf(one.connection);
       const stage = await runExport({
         ...dependencies,
+        gateway: refuseCallsOnce(() => cancel.signal.aborted, gateway),
         folder,
         kept: one,
         namespace: store?.gidNamespace ?? '',
