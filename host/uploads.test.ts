@@ -16,3 +16,18 @@ test.runIf(process.platform === 'linux')('an upload that finds the disk full is 
   expect(uploads.whole({ connection, id })).toBeNull();
   expect(removed).toHaveLength(1);
 });
+
+test('an upload that was replaced neither ends nor discards the one that replaced it', async () => {
+  const ids = ['a', 'b'];
+  const uploads = createUploads<null>({
+    newId: () => ids.shift() ?? '',
+    create: async () => open('/dev/null', 'w'),
+    remove: () => undefined,
+  });
+  const connection = 'sandbox' as ConnectionId;
+  for (const name of ['first.csv', 'second.csv']) await uploads.begin(connection, { name, size: 0 }, null);
+  await uploads.finish({ connection, id: 'a' });
+  await uploads.discard({ connection, id: 'a' });
+  expect(uploads.whole({ connection, id: 'b' })).not.toBeNull();
+  await uploads.stop();
+});

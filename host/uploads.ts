@@ -42,6 +42,11 @@ export function createUploads<Beside>({ newId, create, remove }: UploadsDependen
     if (upload !== undefined) remove(upload);
   }
 
+  /** Drops an upload; does nothing if it is not this connection's upload, which another one may have replaced. */
+  async function discard({ connection, id }: OneUpload): Promise<void> {
+    if (uploads.get(connection)?.id === id) await drop(connection);
+  }
+
   return {
     async begin(
       connection: ConnectionId,
@@ -66,7 +71,7 @@ export function createUploads<Beside>({ newId, create, remove }: UploadsDependen
       const part = Buffer.from(bytes, 'base64');
       upload.received += part.length;
       if (upload.received > upload.size) {
-        await drop(connection);
+        await discard({ connection, id });
         return err('too_large');
       }
       seePart(upload.beside, part);
@@ -74,7 +79,7 @@ export function createUploads<Beside>({ newId, create, remove }: UploadsDependen
         await upload.file.appendFile(part);
       } catch (error) {
         // The file may have a part of it.
-        await drop(connection);
+        await discard({ connection, id });
         throw error;
       }
       return ok({ size: upload.received });
@@ -84,14 +89,12 @@ export function createUploads<Beside>({ newId, create, remove }: UploadsDependen
       const upload = uploads.get(connection);
       return upload?.id === id && upload.received === upload.size ? upload : null;
     },
-    /** Closes a complete upload and leaves its file to the caller. */
-    async finish(connection: ConnectionId): Promise<void> {
-      await take(connection)?.file.close();
+    /** Closes a complete upload and leaves its file to the caller; does nothing if it is not this connection's upload. */
+    async finish({ connection, id }: OneUpload): Promise<void> {
+      if (uploads.get(connection)?.id === id) await take(connection)?.file.close();
     },
-    /** Discards an upload and removes its file; does nothing if it is not this connection's upload. */
-    async discard({ connection, id }: OneUpload): Promise<void> {
-      if (uploads.get(connection)?.id === id) await drop(connection);
-    },
+    /** Discards an upload and removes its file. */
+    discard,
     /** Discards whatever upload the connection has, without waiting for the file to close. */
     forget(connection: ConnectionId): void {
       const upload = take(connection);

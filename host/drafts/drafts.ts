@@ -159,6 +159,15 @@ export function createDrafts({ database, originOf, emit }: DraftsDependencies) {
         }),
       );
     },
+    /** The same cells with the drafts that they have now. */
+    current(connection: ConnectionId, cells: readonly DraftChange[]): DraftChange[] {
+      const of = ownerOf(connection);
+      if (of === null) return [];
+      return cells.map((cell) => {
+        const found = rows.find(of, cell);
+        return { ...cell, draft: found === null ? null : { base: found.base, mine: found.mine } };
+      });
+    },
     settle,
     /** Like `settle`, for the position drafts of variants whose order was saved. */
     settlePlaces(connection: ConnectionId, places: readonly VariantPlace[]): () => void {

@@ -74,6 +74,16 @@ describe('a waiting file', () => {
     expect(under.files()).toEqual([`${second.id}.csv`]);
   });
 
+  test('stays if the next file is discarded while its upload ends, and that one is gone', async () => {
+    const first = await under.brought(PRICES);
+    const next = await under.upload('sku,price\n');
+    const finishing = under.finish(next);
+    await under.calls['imports.discard']({ connection: HERE, id: next });
+    expect(valueOf(await finishing)).toBeNull();
+    expect((await under.waiting())?.id).toBe(first.id);
+    expect(under.files()).toEqual([`${first.id}.csv`]);
+  });
+
   test('is gone when it is discarded or its file was removed', async () => {
     const first = await under.brought(PRICES);
     await under.calls['imports.discard']({ connection: HERE, id: first.id });

@@ -145,9 +145,21 @@ describe('a comparison', () => {
     const { id } = await under.brought(variantCsvHead() + variantCsvLines(cheaper));
     const { counts } = await under.compare(id);
     expect(counts).toEqual(counted({ lines: 20_000, changed: 20_000, cells: 20_000 }));
+    const last = rows.at(-1);
+    if (last === undefined) throw new Error('The shop has no variants.');
+    // A cell of the second batch is edited again while the first one is announced.
+    const draft = { base: '10.00', mine: '8.00' };
+    const cells = [{ variant: last.id, product: last.product, name: 'Last', field: 'price' as const, draft }];
+    const writes: Promise<unknown>[] = [];
+    under.onEvent = () => {
+      under.onEvent = () => undefined;
+      writes.push(under.drafts.calls['drafts.write']({ connection: HERE, window: 'other', cells }));
+    };
     expect(valueOf(await under.apply(id))).toEqual({ cells: 20_000 });
-    const told = under.events.flatMap((event) => (event.type === 'drafts' ? [event.cells.length] : []));
-    expect(told).toEqual([10_000, 10_000, 0].filter((count) => count > 0));
+    await Promise.all(writes);
+    const told = under.events.flatMap((event) => (event.type === 'drafts' ? [event.cells] : []));
+    expect(told.map(({ length }) => length)).toEqual([10_000, 1, 10_000]);
+    expect(told[2]?.find(({ variant }) => variant === last.id)?.draft).toEqual(draft);
     expect(await under.listed()).toHaveLength(20_000);
   });
 });

@@ -36,7 +36,7 @@ export interface ImportsDependencies {
   /** The address of a connection's store; null if there is no connection. */
   readonly originOf: (connection: ConnectionId) => string | null;
   readonly catalogue: Pick<Catalogue, 'ask'>;
-  readonly drafts: Pick<Drafts, 'edits' | 'takePlan' | 'countPlan'>;
+  readonly drafts: Pick<Drafts, 'edits' | 'takePlan' | 'countPlan' | 'current'>;
   readonly newId: () => string;
   readonly emit: (event: HostEvent) => void;
   readonly tidyUp: ReturnType<typeof createTidyUp>;
@@ -111,7 +111,9 @@ export function createImports(dependencies: ImportsDependencies) {
 
   async function tellDrafts(connection: ConnectionId, plan: string): Promise<void> {
     for (let from = 0; ; from += MAX_DRAFT_WRITE) {
-      const cells = readPlan(plan, (file) => plannedDrafts(file, from, MAX_DRAFT_WRITE));
+      const planned = readPlan(plan, (file) => plannedDrafts(file, from, MAX_DRAFT_WRITE));
+      // Some may have been edited, saved or discarded since the import was applied.
+      const cells = drafts.current(connection, planned);
       if (cells.length > 0) emit({ type: 'drafts', connection, window: null, cells });
       if (cells.length < MAX_DRAFT_WRITE) return;
       await new Promise<void>((resolve) => setImmediate(resolve));
@@ -146,6 +148,8 @@ export function createImports(dependencies: ImportsDependencies) {
       if (upload === null || origin === null) return ok(null);
       const { name, size, file } = upload;
       await file.sync();
+      // Another upload may have replaced it, or the user discarded it.
+      if (uploads.whole({ connection, id }) === null) return ok(null);
       const encoding = upload.beside.finish();
       const delimiter = guessDelimiter(folder.csvOf(id), encoding);
       const choices = guess(connection, id, { encoding, delimiter });
@@ -153,9 +157,9 @@ export function createImports(dependencies: ImportsDependencies) {
         await uploads.discard({ connection, id });
         return badFile(size === 0 ? 'empty' : 'no_table');
       }
-      await uploads.finish(connection);
       const before = rows.find(connection);
       const waiting = keep(connection, { id, origin, name, size, choices });
+      await uploads.finish({ connection, id });
       if (before !== null) folder.remove(before.id);
       return ok(waiting);
     },

@@ -146,7 +146,7 @@ export function createThemeFiles(dependencies: ThemeFilesDependencies) {
         await uploads.discard(one);
         return err(badArchive(seen.error));
       }
-      await uploads.finish(one.connection);
+      await uploads.finish(one);
       return ok(await keep(one.connection, upload, seen.value));
     },
     'themeFiles.discard': async ({ connection, id }) => {

@@ -41,6 +41,8 @@ export class ImportsUnderTest {
   readonly catalogue = cataloguePath();
   origin: string | null = ORIGIN;
   events: HostEvent[] = [];
+  /** Called with each event, in the step in which it is sent. */
+  onEvent: (event: HostEvent) => void = () => undefined;
   readonly logged: string[] = [];
   database!: DatabaseSync;
   drafts!: Drafts;
@@ -64,6 +66,7 @@ export class ImportsUnderTest {
       originOf: () => this.origin,
       emit: (event: HostEvent) => {
         this.events.push(event);
+        this.onEvent(event);
       },
     };
     const drafts = createDrafts(shared);
@@ -120,6 +123,15 @@ export class ImportsUnderTest {
 
   /** Uploads a file completely. */
   async bring(content: string | Uint8Array): Promise<HostResult<'imports.finish'>> {
+    return this.finish(await this.upload(content));
+  }
+
+  async finish(id: string): Promise<HostResult<'imports.finish'>> {
+    return this.calls['imports.finish']({ connection: HERE, id });
+  }
+
+  /** Uploads all parts of a file. Returns the id of the upload, which is not finished. */
+  async upload(content: string | Uint8Array): Promise<string> {
     const bytes = Buffer.from(content as string);
     const begun = await this.calls['imports.begin']({
       connection: HERE,
@@ -132,7 +144,7 @@ export class ImportsUnderTest {
       const taken = await this.calls['imports.append']({ connection: HERE, id, from, bytes: part });
       if (valueOf(taken)?.size !== Math.min(bytes.length, from + PART)) throw new Error('A part is missing.');
     }
-    return this.calls['imports.finish']({ connection: HERE, id });
+    return id;
   }
 
   async brought(content: string | Uint8Array): Promise<WaitingImport> {
