@@ -45,8 +45,11 @@ function fillSelected(store: GridStore): void {
 }
 
 export function clearSelected(store: GridStore): void {
+  clear(store, rectangleOf(store.selection));
+}
+
+function clear(store: GridStore, area: Rectangle): void {
   if (store.size.rows === 0) return;
-  const area = rectangleOf(store.selection);
   store.withRows(area, () => store.applyBlock(clearBlock(store, area), store.selection));
 }
 
@@ -106,7 +109,9 @@ export function copySelected(store: GridStore, copy: (text: string) => void): vo
 
 /** The same, then clears the block. `copy` returns whether it could copy: cells that were not copied are not cleared. */
 export function cutSelected(store: GridStore, copy: (text: string) => boolean): void {
+  // Other cells may be selected by the time the rows have been read.
+  const area = rectangleOf(store.selection);
   copySelected(store, (text) => {
-    if (copy(text)) clearSelected(store);
+    if (copy(text)) clear(store, area);
   });
 }

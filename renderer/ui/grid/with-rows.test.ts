@@ -106,3 +106,12 @@ test('cells are cut once their rows have been read and copied, and stay if they 
   expect(copied[1]?.split('\n').slice(0, 2)).toEqual(['N101', 'N102']);
   expect([store.drafts.rowKeys().length, named(101), named(901)]).toEqual([801, null, null]);
 });
+
+test('the cells that were copied are cut, even if others are selected while the rows are read', async () => {
+  await selectRange();
+  cutSelected(store, () => true);
+  store.select({ anchor: cell(2), focus: cell(2) });
+  await expect.poll(() => named(901)).toBe(null);
+  expect([store.drafts.rowKeys().length, named(101), named(3)]).toEqual([801, null, undefined]);
+  expect(store.selection.focus).toEqual(cell(2));
+});

@@ -109,12 +109,14 @@ test('a mark for deletion made during a save follows it, and can be undone', asy
   expect(deleted()).toEqual([]);
 });
 
-test('deleting selected rows reads those that are not loaded before marking them', async () => {
+test('deleting reads the selected rows before it marks them, and marks them even if others are selected meanwhile', async () => {
   await open(Array.from({ length: 250 }, (_, index) => aRow(index + 1)));
   select(0, 249);
   expect(sheet.grid.keyAt(249)).toBeNull();
   sheet.toggleDeletion();
   expect(deleted()).toEqual([]);
+  // The mark is for the rows that were selected when it was asked for.
+  select(2, 2);
   await expect.poll(() => deleted().length).toBe(250);
   expect(opened.reads).toEqual([
     { from: 0, count: 100 },

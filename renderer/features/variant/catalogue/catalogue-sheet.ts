@@ -18,7 +18,7 @@ import type { DrawPicture } from '../../../ui/Picture.tsx';
 import { NO_MARKS, type CellMark, type RowKey, type RowMarks } from '../../../ui/grid/cell.ts';
 import { GridStore } from '../../../ui/grid/grid-store.ts';
 import { PagedRows } from '../../../ui/grid/paged-rows.ts';
-import { cellSelection, rectangleOf } from '../../../ui/grid/selection.ts';
+import { cellSelection, rectangleOf, type Rectangle } from '../../../ui/grid/selection.ts';
 import { deletionMarks, deletionPatches, followSave } from '../deletion-marks.ts';
 import { marksOfSave } from '../save-marks.ts';
 import { blankVariant, draftedValues } from '../new-rows.ts';
@@ -215,7 +215,8 @@ export class CatalogueSheet {
 
   /** Whether all selected rows are already marked for deletion. A row that has not been read counts as unmarked. */
   get isDeletionSelected(): boolean {
-    for (const row of this.#selected()) if (row === null || !this.drafts.isDeleted(row.id)) return false;
+    for (const row of this.#rowsOf(rectangleOf(this.grid.selection)))
+      if (row === null || !this.drafts.isDeleted(row.id)) return false;
     return true;
   }
 
@@ -224,14 +225,14 @@ export class CatalogueSheet {
    * Whether they are the last variants of their product is left to the store, because the list may not have the others.
    */
   toggleDeletion(): void {
-    this.grid.withRows(rectangleOf(this.grid.selection), () => {
-      const rows = [...this.#selected()].filter((row) => row !== null);
+    const area = rectangleOf(this.grid.selection);
+    this.grid.withRows(area, () => {
+      const rows = [...this.#rowsOf(area)].filter((row) => row !== null);
       this.grid.apply(deletionPatches(rows, this.drafts));
     });
   }
 
-  *#selected(): Generator<CatalogueGridRow | null> {
-    const { top, bottom } = rectangleOf(this.grid.selection);
+  *#rowsOf({ top, bottom }: Rectangle): Generator<CatalogueGridRow | null> {
     for (let row = top; row <= bottom; row += 1) yield this.#rows.at(row);
   }
 
