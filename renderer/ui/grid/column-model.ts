@@ -24,6 +24,7 @@ export class ColumnModel {
   #columns: readonly GridColumn[] = [];
   #frozenRoom = Infinity;
   #layout: ColumnLayout = layOutColumns([], new Map());
+  #moves = 0;
 
   get all(): readonly GridColumn[] {
     return this.#columns;
@@ -40,6 +41,11 @@ export class ColumnModel {
 
   get layout(): ColumnLayout {
     return this.#layout;
+  }
+
+  /** Incremented each time other columns are shown, or the same ones in another order. */
+  get moves(): number {
+    return this.#moves;
   }
 
   /** Throws a RangeError if there is no such column. */
@@ -91,7 +97,11 @@ export class ColumnModel {
     const shown = this.withHidden.filter(
       ({ key, isAlwaysShown }) => isAlwaysShown === true || !this.#choices.hidden.includes(key),
     );
+    const before = this.#columns;
     this.#columns = shown.length === 0 ? orderColumns(this.#given) : shown;
+    const isSame =
+      this.#columns.length === before.length && before.every(({ key }, index) => this.indexOf(key) === index);
+    if (!isSame) this.#moves += 1;
     this.#layOut();
   }
 

@@ -227,7 +227,8 @@ export class GridStore implements CellGrid {
   /** Calls `act` once the rows are loaded; see `withRows`. */
   withRows(rows: Pick<Rectangle, 'top' | 'bottom'>, act: () => void): void {
     const say = (notice: string | null) => this.say(notice);
-    withRows({ source: this.#source, selection: this.#selection, say }, rows, act);
+    const moves = () => this.#selection.moves + this.#columns.moves;
+    withRows({ source: this.#source, moves, say }, rows, act);
   }
 
   /** Changes the key of a row; the selection and an open editor stay on it. */

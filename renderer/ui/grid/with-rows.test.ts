@@ -83,6 +83,21 @@ test('a command changes nothing if reading its rows shows that the selection is 
   expect([named(101), named(102), named(901)]).toEqual([undefined, 'N101', 'N101']);
 });
 
+test('a command changes nothing if columns are moved while its rows are read, but ignores their widths', async () => {
+  store.setColumns([column('name', 'text'), column('note', 'text')]);
+  await selectRange();
+  runCommand(store, { do: 'fill_down' });
+  store.chooseColumns({ order: ['note'], hidden: [], widths: {} });
+  await expect.poll(() => store.notice).toBe('These rows have not been loaded yet.');
+  expect([store.drafts.cellCount, store.selection.focus.column]).toEqual([0, 1]);
+  store.show(0, 20);
+  await renew();
+  expect(rows.indexOf(501)).toBe(-1);
+  runCommand(store, { do: 'fill_down' });
+  store.resizeColumn('note', 200);
+  await expect.poll(() => named(901)).toBe('N101');
+});
+
 test('a command on rows that are loaded is done at once, also while the selection is elsewhere', () => {
   const area = { top: 0, bottom: 0, left: 0, right: 0 };
   store.select({ anchor: cell(1500), focus: cell(1500) });

@@ -1,7 +1,6 @@
 import { t } from '../../../messages/language.ts';
 import { inBackground } from '../../data/in-background.ts';
 import { keysOf } from './block-edits.ts';
-import type { RowSelection } from './row-selection.ts';
 import type { RowSource } from './row-source.ts';
 import type { Rectangle } from './selection.ts';
 
@@ -10,18 +9,19 @@ const MAX_ROWS_AT_ONCE = 100_000;
 
 interface RowReading {
   readonly source: Pick<RowSource, 'keyAt' | 'hold' | 'load'>;
-  readonly selection: Pick<RowSelection, 'moves'>;
+  /** How often the selected cells have moved. */
+  readonly moves: () => number;
   /** Shows a message; null clears it. */
   readonly say: (notice: string | null) => void;
 }
 
 /**
  * Calls `act` once the rows are loaded: at once if they are, otherwise after reading them. Not called if they are too many,
- * cannot be read, or the list changes meanwhile, or if reading them shows that the selected rows are elsewhere. `top` and
- * `bottom` inclusive.
+ * cannot be read, or the list or the columns change meanwhile, or if reading them shows that the selected rows are elsewhere.
+ * `top` and `bottom` inclusive.
  */
 export function withRows(
-  { source, selection, say }: RowReading,
+  { source, moves, say }: RowReading,
   { top, bottom }: Pick<Rectangle, 'top' | 'bottom'>,
   act: () => void,
 ): void {
@@ -30,10 +30,10 @@ export function withRows(
   if (!keysOf(source, { top, bottom }).includes(null)) return act();
   say(t().grid.readingRows({ count }));
   const release = source.hold(top, bottom + 1);
-  const { moves } = selection;
+  const before = moves();
   const loaded = source.load(top, bottom + 1).then((isWhole) => {
     say(null);
-    if (isWhole && moves === selection.moves) act();
+    if (isWhole && moves() === before) act();
     else say(t().grid.rowsNotRead);
   });
   inBackground(loaded.finally(release));
