@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openExplorer, query, write } from './support/explorer.ts';
 import { openScreen } from './support/screens.ts';
 import { expect, test } from './support/storedesk.ts';
 
-test('another query file replaces unsaved text only when that is confirmed, and Undo does not mix the two files', async ({
+test('another query file replaces unsaved text only when that is confirmed, and nothing of one gets into the other', async ({
   page,
   app: _app,
   dataDir,
@@ -37,12 +37,43 @@ test('another query file replaces unsaved text only when that is confirmed, and 
   await expect(query(page)).toContainText('query two');
   await expect(files('two')).toBeVisible();
 
+  // A call that ends while another file is open leaves that file and its dialog alone.
+  const hold = async (call: string) => {
+    let goOn = (): void => undefined;
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    await page.route(`**/host/${call}`, async (route) => held.then(async () => route.continue()), {
+      times: 1,
+    });
+    return goOn;
+  };
+  const endSave = await hold('queries.save');
+  await query(page).press('Control+s');
+  await choose('two', 'one');
+  await expect(files('one')).toBeVisible();
+  endSave();
+  await expect(page.getByText('Saved: two')).toBeVisible();
+  await expect(files('one')).toBeVisible();
+  const renaming = (name: string) => page.getByRole('dialog', { name: `Rename “${name}”?` });
+  const endRename = await hold('queries.rename');
+  await choose('one', 'Rename…');
+  await renaming('one').getByRole('textbox').fill('three');
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.press('Escape');
+  await choose('one', 'two');
+  await choose('two', 'Rename…');
+  endRename();
+  await expect(renaming('two').getByRole('button', { name: 'Rename' })).not.toHaveAttribute('data-loading');
+  await renaming('two').getByRole('textbox').fill('four');
+  await page.keyboard.press('Control+Enter');
+  await expect(files('four')).toBeVisible();
+  expect(await readFile(join(dataDir, 'queries', 'three.graphql'), 'utf8')).toContain('query one');
+
   // Text that is in no file is asked about too.
-  await files('two').click();
+  await files('four').click();
   await page.getByRole('menuitem', { name: 'Delete…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await choose('Files', 'one');
-  await question('one').getByRole('button', { name: 'Open' }).click();
+  await choose('Files', 'three');
+  await question('three').getByRole('button', { name: 'Open' }).click();
   await expect(query(page)).toContainText('query one');
 });
 

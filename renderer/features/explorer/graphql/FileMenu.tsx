@@ -8,6 +8,7 @@ import { toApiError } from '../../../data/host-client.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { errorSentence } from '../../../ui/error-text.ts';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
+import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 import classes from '../explorer.module.css';
 import { useQueryFileCalls, useQueryFiles } from '../explorer-queries.ts';
 import { type Sheet, START_QUERY } from '../explorer-state.ts';
@@ -41,9 +42,18 @@ export function FileMenu({
     setAsking(what);
   };
   const close = () => setAsking(null);
-  const say = (thrown: unknown) =>
+  /** Another dialog may be open when a call ends. */
+  const closeFrom = (from: Asking) => setAsking((now) => (now === from ? null : now));
+  // Stable, so that it uses the latest sheet: it may show another file when a call ends. Without a file, its text tells.
+  const isStill = useStableCallback((asked: Sheet) =>
+    asked.file === null
+      ? sheet.file === null && sheet.query === asked.query
+      : sheet.file?.name === asked.file.name,
+  );
+  const say = (thrown: unknown, name: string) =>
     notifications.show({
       color: 'red',
+      title: name,
       message: fileProblemText(thrown) ?? errorSentence(toApiError(thrown)),
     });
 
@@ -69,14 +79,15 @@ export function FileMenu({
       { name, text: query, replaces },
       {
         onSuccess: (written) => {
-          onChange({ file: written });
-          // Another dialog may be open by now.
-          setAsking((now) => (now === from ? null : now));
+          if (isStill(sheet)) {
+            onChange({ file: written });
+            closeFrom(from);
+          }
           notifications.show({ message: texts.saved({ name }) });
         },
         onError: (thrown) => {
-          if (fileProblemOf(thrown) === 'changed') setAsking('changed');
-          else if (replaces !== null || from === 'changed') say(thrown);
+          if (fileProblemOf(thrown) === 'changed' && isStill(sheet)) setAsking('changed');
+          else if (replaces !== null || from === 'changed') say(thrown, name);
         },
       },
     );
@@ -95,7 +106,7 @@ export function FileMenu({
   const overwrite = (name: string) =>
     open.mutate(name, {
       onSuccess: ({ version }) => saveOver(name, version),
-      onError: (thrown) => (fileProblemOf(thrown) === 'gone' ? saveOver(name, null) : say(thrown)),
+      onError: (thrown) => (fileProblemOf(thrown) === 'gone' ? saveOver(name, null) : say(thrown, name)),
     });
   useShortcut({ keys: 'mod+S', name: texts.save, group: t().workspaces.explorer }, saveNow);
 
@@ -162,14 +173,15 @@ export function FileMenu({
             confirm={texts.renameVerb}
             name={file.name}
             pending={rename.isPending}
-            error={rename.error}
+            error={rename.variables?.name === file.name ? rename.error : null}
             onConfirm={(to) =>
               rename.mutate(
                 { name: file.name, to },
                 {
                   onSuccess: () => {
+                    if (!isStill(sheet)) return;
                     onChange({ file: { ...file, name: to } });
-                    close();
+                    closeFrom('rename');
                   },
                 },
               )
@@ -182,13 +194,14 @@ export function FileMenu({
             confirm={texts.removeVerb}
             danger
             pending={remove.isPending}
-            error={remove.error === null ? null : toApiError(remove.error)}
+            error={remove.error === null || remove.variables !== file.name ? null : toApiError(remove.error)}
             did={texts.didRemove}
             onConfirm={() =>
               remove.mutate(file.name, {
                 onSuccess: () => {
+                  if (!isStill(sheet)) return;
                   onChange({ file: null });
-                  close();
+                  closeFrom('remove');
                 },
               })
             }
