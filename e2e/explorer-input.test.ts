@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openExplorer, query, write } from './support/explorer.ts';
+import { holdCalls } from './support/hold-calls.ts';
 import { openScreen } from './support/screens.ts';
 import { expect, test } from './support/storedesk.ts';
 
@@ -38,15 +39,7 @@ test('another query file replaces unsaved text only when that is confirmed, and 
   await expect(files('two')).toBeVisible();
 
   // A call that ends while another file is open leaves that file and its dialog alone.
-  const hold = async (call: string) => {
-    let goOn = (): void => undefined;
-    const held = new Promise<void>((resolve) => (goOn = resolve));
-    await page.route(`**/host/${call}`, async (route) => held.then(async () => route.continue()), {
-      times: 1,
-    });
-    return goOn;
-  };
-  const endSave = await hold('queries.save');
+  const endSave = await holdCalls(page, 'queries.save');
   await query(page).press('Control+s');
   await choose('two', 'one');
   await expect(files('one')).toBeVisible();
@@ -54,7 +47,7 @@ test('another query file replaces unsaved text only when that is confirmed, and 
   await expect(page.getByText('Saved: two')).toBeVisible();
   await expect(files('one')).toBeVisible();
   const renaming = (name: string) => page.getByRole('dialog', { name: `Rename “${name}”?` });
-  const endRename = await hold('queries.rename');
+  const endRename = await holdCalls(page, 'queries.rename');
   await choose('one', 'Rename…');
   await renaming('one').getByRole('textbox').fill('three');
   await page.keyboard.press('Control+Enter');

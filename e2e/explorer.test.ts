@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { axeFindings } from './support/axe.ts';
 import { openField } from './support/clipboard.ts';
 import { openExplorer, query, write } from './support/explorer.ts';
+import { holdCalls } from './support/hold-calls.ts';
 import { endNotices } from './support/keep-notices.ts';
 import { openScreen } from './support/screens.ts';
 import { expect, test } from './support/storedesk.ts';
@@ -302,19 +303,15 @@ test('a query is saved as a file, and a change by another program is detected', 
   await write(query(page), '{ shop { name } }');
   await expect(page.getByRole('button', { name: 'Shop (edited)' })).toBeVisible();
   // A dialog that is opened and closed does not stop a save in flight, and the error of another save is not its own.
-  const saves = '**/host/queries.save';
-  let goOn = (): void => undefined;
-  const held = new Promise<void>((resolve) => (goOn = resolve));
-  await page.route(saves, async (route) => held.then(async () => route.continue()));
+  const endSave = await holdCalls(page, 'queries.save');
   await query(page).press('Control+s');
   await page.getByRole('button', { name: 'Shop (edited)' }).click();
   await page.getByRole('menuitem', { name: 'Rename…' }).click();
   await page.keyboard.press('Escape');
-  goOn();
+  endSave();
   await expect(page.getByRole('button', { name: 'Shop', exact: true })).toBeVisible();
-  await page.unroute(saves);
   const full = { ok: false, error: { kind: 'storage', problem: 'full' } };
-  await page.route(saves, async (route) => route.fulfill({ json: full }), { times: 1 });
+  await page.route('**/host/queries.save', async (route) => route.fulfill({ json: full }), { times: 1 });
   await write(query(page), '{ shop { name id } }');
   await query(page).press('Control+s');
   // Only three notices are shown at a time.

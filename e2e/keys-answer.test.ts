@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { holdCalls } from './support/hold-calls.ts';
 import { openRequest, pressWhenOpen } from './support/inbox.ts';
 import { openScreen } from './support/screens.ts';
 import { expect, test } from './support/storedesk.ts';
@@ -10,22 +11,9 @@ const said = (page: Page, text: string) => page.getByRole('alert').filter({ hasT
 const asksForLists = (call: Request) =>
   /FulfillmentInbox|assignedFulfillmentOrders/i.test(call.postData() ?? '');
 
-/** Holds back matching calls of the page to the host until the returned function is called. */
-async function holdCalls(page: Page, holds: (call: Request) => boolean): Promise<() => void> {
-  let answer = () => {};
-  const waits = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/host/*', async (route) => {
-    if (holds(route.request())) await waits;
-    await route.continue();
-  });
-  return answer;
-}
-
 test('shortcuts that cannot act at the moment say why', async ({ page, app: _app }) => {
   await test.step('selection shortcuts say that the list is still loading', async () => {
-    const answer = await holdCalls(page, asksForLists);
+    const answer = await holdCalls(page, '*', asksForLists);
     await page.reload();
     await openScreen(page, 'Fulfillment');
     await page.keyboard.press('Control+a');
@@ -57,7 +45,7 @@ test('cancelling an export returns focus to the Export button', async ({ page, a
   const button = page.getByRole('button', { name: 'Export' });
   await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();
   // The answer does not arrive before the export is cancelled.
-  const answer = await holdCalls(page, (call) => call.url().endsWith('/host/activity.list'));
+  const answer = await holdCalls(page, 'activity.list');
   await button.press('Enter');
   await page.getByRole('menuitem', { name: /CSV/ }).press('Enter');
   await page.getByRole('button', { name: 'Cancel', exact: true }).press('Enter');
