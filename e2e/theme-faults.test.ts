@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { lastBatch, openTray } from './support/batches.ts';
 import { connectGated, serveGated } from './support/gate-proxy.ts';
 import { readActivity } from './support/inbox.ts';
@@ -8,22 +8,20 @@ import { serveRefusing } from './support/refusing-proxy.ts';
 import { connectStore, openScreen } from './support/screens.ts';
 import { startOtherStore, TEST_TOKEN } from './support/store-process.ts';
 import { expect, startApp, test } from './support/storedesk.ts';
-import { publishAgain, publishedIn, publishedTheme, themeRow, themesIn } from './support/themes.ts';
+import {
+  deleteSeveral,
+  publishAgain,
+  publishedIn,
+  publishedTheme,
+  themeRow,
+  themesIn,
+} from './support/themes.ts';
 import type { RunningApp } from './support/web-shell.ts';
 
 /** The outcomes of this computer's writes, such as "themes.delete done Spring", sorted alphabetically. */
 async function outcomesOf(page: Page): Promise<readonly string[]> {
   const { entries } = await readActivity(page);
   return entries.map(({ action, outcome, subject }) => `${action} ${outcome} ${subject.name}`).toSorted();
-}
-
-async function deleteSeveral(page: Page, ...names: readonly string[]): Promise<Locator> {
-  for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check();
-  await page.keyboard.press('d');
-  const count = String(names.length);
-  await page.getByLabel(`Type ${count} to delete ${count} themes`).fill(count);
-  await page.keyboard.press('Control+Enter');
-  return page.getByRole('region', { name: 'Deleting themes' });
 }
 
 test('with errors, lost answers and few calls, every theme write ends in one true outcome', async ({
@@ -253,62 +251,6 @@ test('while a slow store answers, a name cannot be typed over, and no theme is p
     'themes.update done Summer',
     'themes.update refused Summer',
   ]);
-  await gated.close();
-  await store.stop();
-});
-
-test('an undo that ends after its dialog was closed leaves the dialog of another entry open', async ({
-  page,
-  app: _app,
-  dataDir,
-}) => {
-  const { store, gated } = await connectGated(page, dataDir);
-  await openScreen(page, 'Themes');
-  for (const [from, to] of [
-    ['Black Friday', 'Friday'],
-    ['Copy of Timberline', 'Spring'],
-  ] as const) {
-    await themeRow(page, from).getByRole('button', { name: 'Rename' }).click();
-    await page.getByRole('textbox', { name: `New name of ${from}` }).fill(to);
-    await page.keyboard.press('Enter');
-    await expect(themeRow(page, to)).toBeVisible();
-  }
-  await openScreen(page, 'Activity');
-  const undo = async (name: string) =>
-    page.getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: /^Undo/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Undo this?' });
-
-  await undo('Friday');
-  await expect(dialog).toContainText('Name: Friday → Black Friday');
-  const renaming = gated.gate(/^PUT \S*\/themes\//);
-  await dialog.getByRole('button', { name: 'Rename' }).click();
-  await expect.poll(() => renaming.waiting()).toBe(1);
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog).toBeHidden();
-  await undo('Spring');
-  await expect(dialog).toContainText('Name: Spring → Copy of Timberline');
-  renaming.open();
-  await expect(page.getByText(/^Undone: /)).toBeVisible();
-  await expect(dialog).toContainText('Name: Spring → Copy of Timberline');
-
-  await dialog.getByRole('button', { name: 'Rename' }).click();
-  await expect(dialog).toBeHidden();
-  const names = (await themesIn(store)).map(({ name }) => name);
-  expect(names).toEqual(expect.arrayContaining(['Black Friday', 'Copy of Timberline']));
-  await gated.close();
-  await store.stop();
-});
-
-test('“Cancel the rest” of several deletions says that it failed', async ({ page, app: _app, dataDir }) => {
-  const { store, gated } = await connectGated(page, dataDir);
-  await openScreen(page, 'Themes');
-  const deleting = gated.gate(/^DELETE \S*\/themes\//);
-  const results = await deleteSeveral(page, 'Clearing', 'Copy of Timberline');
-  await page.route('**/host/queue.cancel', async (route) => route.abort());
-  await results.getByRole('button', { name: 'Cancel the rest' }).click();
-  await expect(page.getByText('“Cancel the rest” failed')).toBeVisible();
-  deleting.open();
-  await expect(results).toContainText('2 of 2 themes done');
   await gated.close();
   await store.stop();
 });

@@ -15,6 +15,16 @@ export function publishAgain(page: Page, name: string): Locator {
   return page.getByRole('button', { name: `Publish ${name} again`, exact: true });
 }
 
+/** Confirms the deletion of several themes; returns the region that shows its progress. */
+export async function deleteSeveral(page: Page, ...names: readonly string[]): Promise<Locator> {
+  for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check();
+  await page.keyboard.press('d');
+  const count = String(names.length);
+  await page.getByLabel(`Type ${count} to delete ${count} themes`).fill(count);
+  await page.keyboard.press('Control+Enter');
+  return page.getByRole('region', { name: 'Deleting themes' });
+}
+
 interface StoredTheme {
   readonly id: number;
   readonly name: string;

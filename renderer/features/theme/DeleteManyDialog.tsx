@@ -1,10 +1,9 @@
 import { Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '../../../messages/language.ts';
-import type { ApiError } from '../../../shared/contract/api-error.ts';
 import type { BatchOf } from '../../../shared/contract/queue.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
-import { inBackground } from '../../data/in-background.ts';
+import { toApiError } from '../../data/host-client.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { NamedSentence } from '../../ui/NamedSentence.tsx';
 import { useLast } from '../../ui/use-last.ts';
@@ -17,11 +16,14 @@ import classes from './delete-many.module.css';
 export function DeleteManyDialog({
   themes,
   onSubmitted,
+  onDone,
   onClose,
 }: {
   themes: readonly ThemeView[] | null;
-  /** The themes are being deleted, by this batch of the queue. */
+  /** The themes are being deleted, by this batch of the queue; the dialog may have been closed since. */
   onSubmitted: (batch: BatchOf<'theme'>) => void;
+  /** The themes in this dialog are being deleted, so the dialog is to close. */
+  onDone: () => void;
   onClose: () => void;
 }) {
   const texts = t().theme.deleteMany;
@@ -29,9 +31,7 @@ export function DeleteManyDialog({
   const nameOf = useDistinctName();
   const { shopName, whyNotSend } = useActiveStore();
   const [typed, setTyped] = useState('');
-  const [pending, setPending] = useState(false);
-  const [error, setError] = useState<ApiError | null>(null);
-  const submit = useDeleteThemes();
+  const submit = useDeleteThemes(onSubmitted);
   const shown = useLast(themes);
   if (shown === null) return null;
   const kept = shown.flatMap((theme) => {
@@ -42,19 +42,13 @@ export function DeleteManyDialog({
   const count = deleted.length;
   const close = () => {
     setTyped('');
-    setError(null);
+    submit.reset();
     onClose();
   };
-  const confirm = async () => {
-    setPending(true);
-    const answer = await submit(deleted);
-    setPending(false);
-    if (!answer.ok) {
-      setError(answer.error);
-      return;
-    }
-    close();
-    onSubmitted(answer.value);
+  // Not called if the dialog was closed meanwhile: another one may be open by now.
+  const onSuccess = () => {
+    setTyped('');
+    onDone();
   };
   const notTyped = typed.trim() === String(count) ? null : texts.notTyped;
   return (
@@ -63,11 +57,11 @@ export function DeleteManyDialog({
       title={texts.question({ count: count === 0 ? shown.length : count })}
       confirm={texts.confirm}
       danger
-      pending={pending}
-      error={error}
+      pending={submit.isPending}
+      error={submit.error === null ? null : toApiError(submit.error)}
       did={texts.did}
       whyNot={whyNotSend('themes') ?? (count === 0 ? texts.none : notTyped)}
-      onConfirm={() => inBackground(confirm())}
+      onConfirm={() => submit.mutate(deleted, { onSuccess })}
       onClose={close}
     >
       {count > 0 && (

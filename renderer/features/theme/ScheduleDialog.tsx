@@ -1,22 +1,19 @@
 import { Text, TextInput } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { t } from '../../../messages/language.ts';
-import type { ApiError } from '../../../shared/contract/api-error.ts';
-import type { ScheduledPublish } from '../../../shared/contract/theme-records.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
-import { inBackground } from '../../data/in-background.ts';
+import { toApiError } from '../../data/host-client.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { NamedSentence } from '../../ui/NamedSentence.tsx';
-import { exactDate, relativeTime } from '../../ui/relative-time.ts';
+import { relativeTime } from '../../ui/relative-time.ts';
 import { useLast } from '../../ui/use-last.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { useConfirmShortcut } from '../../ui/use-shortcut.ts';
 import { GoneNote } from './DialogNotes.tsx';
 import { useDistinctName } from './theme-queries.ts';
-import { useThemeRecordCalls, useThemeRecords } from './theme-records.ts';
+import { useSchedulePublish, useThemeRecords } from './theme-records.ts';
 import type { ThemeView } from './theme-view.ts';
 import { useWhyNot } from './use-why-not.ts';
 import { nextFullHour, parseWallTime, timeZone, toWallTime } from './wall-time.ts';
@@ -29,12 +26,25 @@ interface Asked {
 }
 
 /** Asks when a theme is to be published, and says who publishes it. */
-export function ScheduleDialog(asked: Asked) {
-  const shown = useLast(asked.theme);
+export function ScheduleDialog({ theme, published, onClose }: Asked) {
+  const schedule = useSchedulePublish();
+  const shown = useLast(theme);
   if (shown === null) return null;
+  const opened = theme !== null;
+  const close = () => {
+    schedule.reset();
+    onClose();
+  };
   return (
-    <Dialog opened={asked.theme !== null} onClose={asked.onClose} title={t().theme.schedule.title} size={480}>
-      <Form key={shown.id} {...asked} theme={shown} opened={asked.theme !== null} />
+    <Dialog opened={opened} onClose={close} title={t().theme.schedule.title} size={480}>
+      <Form
+        key={shown.id}
+        theme={shown}
+        published={published}
+        opened={opened}
+        schedule={schedule}
+        onClose={close}
+      />
     </Dialog>
   );
 }
@@ -43,11 +53,15 @@ function Form({
   theme,
   published,
   opened,
+  schedule,
   onClose,
-}: Asked & { readonly theme: ThemeView; readonly opened: boolean }) {
+}: Asked & {
+  readonly theme: ThemeView;
+  readonly opened: boolean;
+  readonly schedule: ReturnType<typeof useSchedulePublish>;
+}) {
   const texts = t().theme.schedule;
   const { shopName } = useActiveStore();
-  const calls = useThemeRecordCalls();
   const whyNot = useWhyNot();
   const nameOf = useDistinctName();
   const now = useNow(1_000);
@@ -55,8 +69,7 @@ function Form({
   const [typed, setTyped] = useState(() =>
     toWallTime(known !== undefined && known.at > now ? known.at : nextFullHour(now)),
   );
-  const [refused, setRefused] = useState<ApiError | null>(null);
-  const [pending, setPending] = useState(false);
+  const refused = schedule.error === null ? null : toApiError(schedule.error);
   const time = parseWallTime(typed, now);
   const said = refused?.kind === 'invalid' ? Object.values(refused.fields).flat() : [];
   const problem = time.ok
@@ -64,20 +77,12 @@ function Form({
     : time.error;
   const reason = whyNot('publish', theme) ?? (published === null ? texts.noPublished : null);
 
-  const schedule = async (publish: Omit<ScheduledPublish, 'obstacle'>) => {
-    setPending(true);
-    const answer = await calls.schedule(publish);
-    setPending(false);
-    if (answer.ok) {
-      notifications.show({ message: texts.done({ name: theme.name, when: exactDate(publish.at) }) });
-      onClose();
-    } else setRefused(answer.error);
-  };
   const submit = () => {
-    if (!time.ok || pending || reason !== null || published === null) return;
+    if (!time.ok || schedule.isPending || reason !== null || published === null) return;
     const { id, name } = theme;
     const over = { id: published.id, name: published.name };
-    inBackground(schedule({ theme: { id, name }, at: time.value, over }));
+    // Its callback is not called if the dialog was closed meanwhile: another one may be open by now.
+    schedule.mutate({ theme: { id, name }, at: time.value, over }, { onSuccess: onClose });
   };
   useConfirmShortcut(texts.confirm, submit, { opened, whyNot: reason });
   return (
@@ -95,7 +100,7 @@ function Form({
         value={typed}
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value);
-          setRefused(null);
+          if (schedule.isError) schedule.reset();
         }}
         error={problem === undefined ? null : texts.problems[problem]}
         data-autofocus
@@ -119,7 +124,12 @@ function Form({
           <ErrorNotice error={refused} did={texts.did} />
         </div>
       )}
-      <DialogButtons confirm={texts.confirm} pending={pending} whyNot={reason} onCancel={onClose} />
+      <DialogButtons
+        confirm={texts.confirm}
+        pending={schedule.isPending}
+        whyNot={reason}
+        onCancel={onClose}
+      />
     </form>
   );
 }

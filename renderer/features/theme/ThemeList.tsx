@@ -216,9 +216,11 @@ export function ThemeList({ themes }: { themes: readonly ThemeView[] }) {
         themes={askedOf('deleteMany')}
         onSubmitted={(batch) => {
           showDeletions(batch);
-          setSelected(new Set());
-          closeTo(othersHeading);
+          // Others may have been selected meanwhile.
+          const ids = batch.jobs.map(({ subject }) => subject.id);
+          setSelected((before) => new Set([...before].filter((id) => !ids.includes(id))));
         }}
+        onDone={() => closeTo(othersHeading)}
         onClose={close}
       />
       <CompareDialog

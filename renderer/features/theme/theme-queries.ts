@@ -1,12 +1,11 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ConnectionId } from '../../../shared/contract/connection.ts';
-import type { ApiError } from '../../../shared/contract/api-error.ts';
 import type { BatchOf, SubmittedJob } from '../../../shared/contract/queue.ts';
 import type { UploadedArchive } from '../../../shared/contract/theme-file-calls.ts';
 import type { ThemeId } from '../../../shared/ids.ts';
-import type { Result } from '../../../shared/result.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
+import { unwrap } from '../../data/host-client.ts';
 import { resultOf } from '../../data/job-result.ts';
 import type { Rest } from '../../data/rest-client.ts';
 import { useQueueClient } from '../../data/use-queue.ts';
@@ -125,15 +124,16 @@ function deleteJob(id: ThemeId, known: readonly ThemeView[]): SubmittedJob<'them
   return { subject: subjectOf(id, known), payload: { operation: 'delete', before } };
 }
 
-/** Deletes themes one after another, in one batch that reports the state of each. */
-export function useDeleteThemes() {
+/** Deletes themes one after another, in one batch that reports the state of each. It is passed to `onSubmitted`. */
+export function useDeleteThemes(onSubmitted: (batch: BatchOf<'theme'>) => void) {
   const queue = useQueueClient();
-  return async (themes: readonly ThemeView[]): Promise<Result<BatchOf<'theme'>, ApiError>> =>
-    queue.submit(
-      'theme',
-      themes.map(({ id }) => deleteJob(id, themes)),
-      0,
-    );
+  return useMutation({
+    mutationFn: async (themes: readonly ThemeView[]) => {
+      const jobs = themes.map(({ id }) => deleteJob(id, themes));
+      return unwrap(await queue.submit('theme', jobs, 0));
+    },
+    onSuccess: onSubmitted,
+  });
 }
 
 function subjectOf(id: ThemeId, known: readonly ThemeView[]): SubmittedJob<'theme'>['subject'] {

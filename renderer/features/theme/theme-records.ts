@@ -1,16 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { notifications } from '@mantine/notifications';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { t } from '../../../messages/language.ts';
-import type { ApiError } from '../../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../../shared/contract/connection.ts';
 import type { ScheduledPublish, ThemeRecords } from '../../../shared/contract/theme-records.ts';
 import type { ThemeId } from '../../../shared/ids.ts';
-import type { Result } from '../../../shared/result.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import type { HostClient } from '../../data/host-client.ts';
 import { useHost } from '../../data/host-context.tsx';
 import { inBackground } from '../../data/in-background.ts';
 import { themeRecordsQuery } from '../../data/theme-record-queries.ts';
+import { exactDate } from '../../ui/relative-time.ts';
 import { notifyUnlessOk } from '../../ui/tell-if-failed.ts';
 
 const NOTHING: ThemeRecords = { locked: [], publishesWhenReady: [], published: null, scheduled: [] };
@@ -31,12 +31,21 @@ export function useNotePublished(published: ThemeId | null): void {
   }, [host, connection.id, published]);
 }
 
+/** Schedules a publish, and notifies the user of its time. */
+export function useSchedulePublish() {
+  const host = useHost();
+  const { connection } = useActiveStore();
+  return useMutation({
+    mutationFn: async (publish: Omit<ScheduledPublish, 'obstacle'>) =>
+      host.call('themeRecords.schedule', { connection: connection.id, ...publish }),
+    onSuccess: (_, { theme: { name }, at }) =>
+      notifications.show({ message: t().theme.schedule.done({ name, when: exactDate(at) }) }),
+  });
+}
+
 interface ThemeRecordCalls {
   /** Notifies the user if it fails. */
   readonly lock: (theme: ThemeId, locked: boolean) => void;
-  readonly schedule: (
-    publish: Omit<ScheduledPublish, 'obstacle'>,
-  ) => Promise<Result<ScheduledPublish, ApiError>>;
   /** Resolves to true if the schedule was removed; notifies the user if not. */
   readonly unschedule: (theme: ThemeId) => Promise<boolean>;
 }
@@ -57,7 +66,6 @@ export function themeRecordCalls(host: Pick<HostClient, 'ask'>, connection: Conn
             notifyUnlessOk(answer, locked ? t().theme.lock.didLock : t().theme.lock.didUnlock),
           ),
       ),
-    schedule: async (publish) => host.ask('themeRecords.schedule', { connection, ...publish }),
     unschedule: async (theme) =>
       notifyUnlessOk(await host.ask('themeRecords.unschedule', of(theme)), t().theme.schedule.didRemove),
   };
