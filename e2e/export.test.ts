@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { serveGated } from './support/gate-proxy.ts';
+import { holdCalls } from './support/hold-calls.ts';
 import { unusedAddress } from './support/odd-servers.ts';
 import { connectStore, openScreen, switchStore } from './support/screens.ts';
 import { startOtherStore, startStore } from './support/store-process.ts';
@@ -25,11 +26,15 @@ async function openGated(page: Page, dataDir: string) {
   return { gated, store, startAgain: async () => startStore({ database: store.file, ...options }) };
 }
 
-async function beginExport(page: Page, rows: string): Promise<void> {
+async function openExport(page: Page): Promise<void> {
   await page
     .getByRole('main')
     .getByRole('button', { name: /^Export/ })
     .click();
+}
+
+async function beginExport(page: Page, rows: string): Promise<void> {
+  await openExport(page);
   await dialogOf(page).getByRole('radio', { name: rows, exact: true }).check();
   await dialogOf(page).getByRole('button', { name: 'Export' }).click();
   await expect(dialogOf(page)).toBeHidden();
@@ -163,16 +168,23 @@ test('an export is not mistaken for another one that a second window has started
   const other = await page.context().newPage();
   await other.goto(page.url());
   for (const each of [page, other]) await openScreen(each, 'Orders');
-  await other
-    .getByRole('main')
-    .getByRole('button', { name: /^Export/ })
-    .click();
+  await openExport(other);
   await dialogOf(other).getByRole('radio', { name: 'Order line', exact: true }).check();
   // The export waits for the store until the clock runs again.
   await app.clock.stop();
-  await beginExport(page, 'Order');
   const begin = dialogOf(other).getByRole('button', { name: 'Export' });
-  await expect(begin).toHaveAccessibleDescription('An export is running: the status bar shows its progress.');
+  // Its dialog is closed and opened again before it has begun.
+  const acceptExport = await holdCalls(page, 'exports.begin');
+  await openExport(page);
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toBeHidden();
+  await openExport(page);
+  acceptExport();
+  for (const each of [dialogOf(page).getByRole('button', { name: 'Export' }), begin])
+    await expect(each).toHaveAccessibleDescription(
+      'An export is running: the status bar shows its progress.',
+    );
   await other.keyboard.press('Control+Enter');
   await expect(dialogOf(other)).toBeVisible();
   const first = page.waitForEvent('download');

@@ -1,15 +1,16 @@
 import { Checkbox, Radio, Stack } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '../../../messages/language.ts';
-import type { ApiError } from '../../../shared/contract/api-error.ts';
 import { EXPORT_FORMATS, type ExportFormat, type ExportRows } from '../../../shared/contract/export-calls.ts';
+import type { HostInput } from '../../../shared/contract/host-contract.ts';
 import { FULFILLMENT_SCOPES } from '../../../shared/scopes.ts';
 import { ORDER_SEARCH_FIELDS, PRODUCT_SEARCH_FIELDS } from '../../../shared/search/search-fields.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import { useDataExport } from '../../data/data-export-queries.ts';
+import { toApiError } from '../../data/host-client.ts';
 import { useHost } from '../../data/host-context.tsx';
-import { inBackground } from '../../data/in-background.ts';
 import { ActionButton } from '../ActionButton.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { ButtonKey } from '../Keys.tsx';
@@ -78,45 +79,45 @@ function ExportDialog({
   const [format, setFormat] = useState<ExportFormat>('csv');
   const [recipients, setRecipients] = useState(false);
   const [isAll, setIsAll] = useState(false);
-  const [pending, setPending] = useState(false);
-  const [error, setError] = useState<ApiError | null>(null);
   const whyNoRecipients = whyNotScope(...FULFILLMENT_SCOPES);
   const isFiltered = search.trim() !== '';
 
-  const begin = async () => {
-    setPending(true);
-    const begun = await host.ask('exports.begin', {
-      connection: connection.id,
-      rows,
-      format,
-      search: isAll ? '' : withLocalDays(search, SEARCH_FIELDS[list]),
-      recipients: recipients && list === 'orders' && whyNoRecipients === null,
-    });
-    setPending(false);
-    setError(begun.ok ? null : begun.error);
-    if (!begun.ok) return;
-    markBegunHere(begun.value.id);
+  const begin = useMutation({
+    mutationFn: async (what: HostInput<'exports.begin'>) => host.call('exports.begin', what),
+    onSuccess: ({ id }) => markBegunHere(id),
+  });
+  const close = () => {
+    begin.reset();
     onClose();
   };
+  const submit = () =>
+    begin.mutate(
+      {
+        connection: connection.id,
+        rows,
+        format,
+        search: isAll ? '' : withLocalDays(search, SEARCH_FIELDS[list]),
+        recipients: recipients && list === 'orders' && whyNoRecipients === null,
+      },
+      // Not called if the dialog was closed meanwhile: it may be open again by now.
+      { onSuccess: close },
+    );
 
   return (
     <ConfirmDialog
       opened={opened}
       title={texts.title[list]}
       confirm={texts.begin}
-      pending={pending}
+      pending={begin.isPending}
       // Its own export does not count while the dialog starts it and closes.
-      whyNot={opened && !pending ? whyNot : null}
-      error={error}
+      whyNot={opened && !begin.isPending ? whyNot : null}
+      error={begin.error === null ? null : toApiError(begin.error)}
       did={texts.did}
       writes={false}
-      onConfirm={() => inBackground(begin())}
-      onClose={onClose}
+      onConfirm={submit}
+      onClose={close}
       // Every export starts without recipients.
-      onClosed={() => {
-        setRecipients(false);
-        setError(null);
-      }}
+      onClosed={() => setRecipients(false)}
     >
       <div className={classes.fields}>
         {isFiltered ? (
