@@ -75,18 +75,18 @@ const filesLeft = () => {
 
 test('an export that is cancelled between two of its calls starts no other', async () => {
   const real = createExportFolder(data.dataDir);
+  const cancelling: Promise<unknown>[] = [];
   const { calls, ended, filesRead } = exportsOn({
     create: async (id) => {
       const file = await real.create(id);
-      cancelling = calls['exports.cancel']({ connection, id });
+      cancelling.push(calls['exports.cancel']({ connection, id }));
       return file;
     },
   });
-  let cancelling: Promise<unknown> | null = null;
   const end = ended();
   await calls['exports.begin']({ connection, ...REQUEST });
   expect(await end).toEqual({ kind: 'cancelled' });
-  await cancelling;
+  await Promise.all(cancelling);
   expect([filesRead(), filesLeft()]).toEqual([0, []]);
 });
 
