@@ -209,10 +209,13 @@ test('while a slow store answers, a name cannot be typed over, and no theme is p
     const write = gated.gate(/^PUT \S*\/themes\//);
     await themeRow(page, 'Black Friday').getByRole('button', { name: 'Publish' }).focus();
     await page.keyboard.press('F2');
+    const field = page.getByRole('textbox', { name: 'New name of Black Friday' });
+    await expect(field).toBeFocused();
     await page.keyboard.type('Summer');
     await page.keyboard.press('Enter');
     await expect.poll(() => write.waiting()).toBe(1);
-    const field = page.getByRole('textbox', { name: 'New name of Black Friday' });
+    // The field is locked with the next frame.
+    await expect(field).toHaveAttribute('readonly');
     await page.keyboard.press('Control+a');
     await page.keyboard.type('Black Friday');
     await page.keyboard.press('Enter');
