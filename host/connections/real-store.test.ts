@@ -4,7 +4,6 @@ import { launchScript, STORE } from '../test/launch-script.ts';
 import { type HostUnderTest, makeDataDir, startHost } from '../test/host-under-test.ts';
 
 // To the host this is a remote store: the real one, running as its own process with its own tokens.
-
 const THEMES_ONLY = 'sat_themes_only';
 const EVERYTHING = 'sat_everything';
 const scopes = 'themes,products,orders,third_party_fulfillment_orders,assigned_fulfillment_orders';
