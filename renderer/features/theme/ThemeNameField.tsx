@@ -16,14 +16,23 @@ export function ThemeNameField({ theme, onClose }: { theme: ThemeView; onClose: 
   const [before] = useState(theme.name);
   const [text, setText] = useState(before);
   const rename = useRenameTheme();
+  /** Not `rename.isPending`, which is rendered after keys that are already waiting. */
+  const [isSaving, setIsSaving] = useState(false);
   const parsed = parseThemeName(text);
   const refused = rename.error === null ? null : toApiError(rename.error);
   const error = refused === null ? null : (fieldError(refused, 'name') ?? failure(refused, theme));
 
   const save = () => {
-    if (rename.isPending || !parsed.ok) return;
-    if (parsed.value === before) onClose();
-    else rename.mutate({ id: theme.id, name: parsed.value }, { onSuccess: onClose });
+    if (isSaving || !parsed.ok) return;
+    if (parsed.value === before) {
+      onClose();
+      return;
+    }
+    setIsSaving(true);
+    rename.mutate(
+      { id: theme.id, name: parsed.value },
+      { onSuccess: onClose, onError: () => setIsSaving(false) },
+    );
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // The key confirms or cancels what an input method offers.
@@ -42,7 +51,7 @@ export function ThemeNameField({ theme, onClose }: { theme: ThemeView; onClose: 
         dir="auto"
         value={text}
         // A name typed meanwhile would look saved once the pending one is.
-        readOnly={rename.isPending}
+        readOnly={isSaving}
         onChange={({ currentTarget }) => {
           setText(currentTarget.value);
           rename.reset();
@@ -58,7 +67,7 @@ export function ThemeNameField({ theme, onClose }: { theme: ThemeView; onClose: 
         onFocus={({ currentTarget }) => currentTarget.select()}
         className={classes.grow}
       />
-      <ActionButton whyNot={null} onClick={save} loading={rename.isPending}>
+      <ActionButton whyNot={null} onClick={save} loading={isSaving}>
         {t().theme.rename.save}
       </ActionButton>
       <Button variant="default" onClick={onClose}>
