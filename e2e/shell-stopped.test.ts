@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Locator, Page, Route } from '@playwright/test';
+import { holdCalls } from './support/hold-calls.ts';
 import { openRequest, pressWhenOpen } from './support/inbox.ts';
 import { connectStore, openScreen, untilLoaded } from './support/screens.ts';
 import { readOrders } from './support/store-file.ts';
@@ -95,8 +96,11 @@ test('a store of this session is gone after a restart, and the page says so befo
   const store = await startOtherStore(dataDir);
   const app = await startApp(dataDir);
   await page.goto(app.link);
+  // That the window shows this store is not saved yet when Storedesk is killed.
+  await holdCalls(page, 'settings.set');
   await connectStore(page, store.url, undefined, { name: 'North' });
   await app.kill();
+  await page.unroute('**/host/settings.set');
   const banner = page.getByRole('alert').filter({ hasText: 'Storedesk has stopped.' });
   await expect(banner).toContainText('its unsent operations and unsaved variant edits are lost');
   await expect(banner).not.toContainText('are kept');

@@ -86,13 +86,23 @@ test.each([
 });
 
 test('a failed change is taken back although a later change of another setting is awaited', async () => {
-  const first = await change(B);
-  const second = await change({ colorScheme: 'dark' });
+  const first = await change({ colorScheme: 'dark' });
+  const second = await change(B);
   await answer(0, FAILED);
   await first.ended;
-  await answer(1, ok({ ...BEFORE, colorScheme: 'dark' }));
+  await answer(1, ok({ ...BEFORE, ...B }));
   await second.ended;
-  expect(shown.at(-1)).toEqual({ activeConnection: 'a', colorScheme: 'dark' });
+  expect(shown.at(-1)).toEqual({ activeConnection: 'b', colorScheme: 'auto' });
+});
+
+test('the window stays on the store that it was switched to if that could not be saved', async () => {
+  const { ended } = await change({ ...B, colorScheme: 'dark' });
+  await answer(0, FAILED);
+  await ended;
+  expect(shown).toEqual([
+    { activeConnection: 'b', colorScheme: 'dark' },
+    { activeConnection: 'b', colorScheme: 'auto' },
+  ]);
 });
 
 test('settings are read again when events may have been lost, except while a change is awaited', async () => {

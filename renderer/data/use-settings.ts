@@ -19,7 +19,7 @@ import { mayHaveMissed } from './lost-events.ts';
 
 /**
  * The user's settings, which the frame reads before it shows anything else, and the function that changes some of them.
- * Changes show at once and are saved by the host; if that fails, the user is notified and the changes are reverted.
+ * Changes show at once and are saved by the host; if that fails, the user is notified and all but the chosen store is reverted.
  */
 export function useSettings(): {
   readonly settings: Settings;
@@ -70,14 +70,17 @@ function openChanges(queryClient: QueryClient): number {
   return queryClient.isMutating({ mutationKey: CHANGE_KEY });
 }
 
-/** What a failed change has to restore: its settings that no later change has set. */
+/**
+ * What a failed change has to restore: its settings that no later change has set. The window stays on the store that it was
+ * switched to: which one it shows does not depend on what is saved for new windows, and leaving it would lose what is typed.
+ */
 function beforeChange(
   now: Settings,
   part: Partial<Settings>,
   before: Settings | undefined,
 ): Partial<Settings> {
   const unchanged = Object.entries(now).filter(
-    ([key, value]) => key in part && part[key as keyof Settings] === value,
+    ([key, value]) => key !== 'activeConnection' && key in part && part[key as keyof Settings] === value,
   );
   return Object.fromEntries(unchanged.map(([key, value]) => [key, before?.[key as keyof Settings] ?? value]));
 }
