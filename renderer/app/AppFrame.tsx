@@ -85,8 +85,8 @@ export function AppFrame() {
     <>
       <ActiveStoreProvider key={shown} connection={connection}>
         <Frame />
-        <ConnectDialog opened={isConnecting} />
       </ActiveStoreProvider>
+      <ConnectDialog opened={isConnecting} />
       <ImportDialog opened={isImporting && !isConnecting} />
       <NewTokenDialog opened={dialog?.kind === 'new_token'} connection={about('new_token')} />
       <ScopesDialog opened={dialog?.kind === 'scopes'} connection={about('scopes')} />

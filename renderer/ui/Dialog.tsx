@@ -7,12 +7,26 @@ import { DIALOG_OPEN } from './use-shortcut.ts';
 export function Dialog(props: ModalProps) {
   useFocusReturn(props.opened);
   useMarkedPage(props.opened);
-  const [wasOpened, setWasOpened] = useState(props.opened);
-  if (props.opened && !wasOpened) setWasOpened(true);
-  // Most dialogs of a page are never opened, and rendering a closed one costs more than a row of a list.
-  if (!wasOpened) return null;
+  const [isShown, setIsShown] = useState(props.opened);
+  if (props.opened && !isShown) setIsShown(true);
+  /*
+   * Most dialogs of a page are closed, and rendering a closed one costs more than a row of a list. It would also listen for
+   * Escape: if it opens because another dialog was closed with that key, it would close at once.
+   */
+  if (!isShown) return null;
+  const onExitTransitionEnd = () => {
+    props.onExitTransitionEnd?.();
+    setIsShown(false);
+  };
   // While the dialog fades out, `data-closing` lets shortcuts of the page work again: see `listenToShortcuts`.
-  return <Modal {...props} returnFocus={false} data-closing={!props.opened || undefined} />;
+  return (
+    <Modal
+      {...props}
+      onExitTransitionEnd={onExitTransitionEnd}
+      returnFocus={false}
+      data-closing={!props.opened || undefined}
+    />
+  );
 }
 
 let openDialogs = 0;
