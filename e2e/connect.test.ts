@@ -133,3 +133,29 @@ test('a screen that the token does not cover is disabled and names the missing s
   await expect(sheet.locator('dt')).toContainText('access scope themes');
   await store.stop();
 });
+
+test('two Enters that wait while the page is busy connect a store once', async ({
+  page,
+  app: _app,
+  dataDir,
+}) => {
+  const store = await startOtherStore(dataDir);
+  await openDialog(page);
+  await tryConnect(page, 'no address at all', TEST_TOKEN);
+  await expectRefused(page, 'Address', /Enter an address like https/);
+  await dialogOf(page).getByRole('textbox', { name: 'Address' }).fill(store.url);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/host/connections.add')) calls.push(request.url());
+  });
+  // As keys that wait while the page is busy: they are handled before timers.
+  await dialogOf(page)
+    .locator('form')
+    .evaluate(async (form: HTMLFormElement) => {
+      form.requestSubmit();
+      await scheduler.postTask(() => form.requestSubmit(), { priority: 'user-blocking' });
+    });
+  await expect(dialogOf(page)).toBeHidden();
+  expect(calls).toHaveLength(1);
+  await store.stop();
+});

@@ -215,8 +215,7 @@ test('while a slow store answers, a name cannot be typed over, and no theme is p
     // The key after Enter may already be waiting if the page is busy.
     const isLocked = await field.evaluate(async (input: HTMLInputElement) => {
       input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
-      await Promise.resolve();
-      return input.readOnly;
+      return scheduler.postTask(() => input.readOnly, { priority: 'user-blocking' });
     });
     expect(isLocked).toBe(true);
     await expect.poll(() => write.waiting()).toBe(1);

@@ -1,10 +1,12 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { connectionsQuery, settingsQuery } from './connection-queries.ts';
 import { HostError, type HostClient } from './host-client.ts';
 import { inBackground } from './in-background.ts';
 
 /** The cache of the host's answers. */
 export function createQueryClient(): QueryClient {
+  // A timer, the default, is handled after keys that are already waiting: on a busy page a second Enter would send again.
+  notifyManager.setScheduler(queueMicrotask);
   return new QueryClient({
     defaultOptions: {
       queries: {

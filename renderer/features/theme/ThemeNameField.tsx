@@ -16,23 +16,17 @@ export function ThemeNameField({ theme, onClose }: { theme: ThemeView; onClose: 
   const [before] = useState(theme.name);
   const [text, setText] = useState(before);
   const rename = useRenameTheme();
-  /** Not `rename.isPending`, which is rendered after keys that are already waiting. */
-  const [isSaving, setIsSaving] = useState(false);
   const parsed = parseThemeName(text);
   const refused = rename.error === null ? null : toApiError(rename.error);
   const error = refused === null ? null : (fieldError(refused, 'name') ?? failure(refused, theme));
 
   const save = () => {
-    if (isSaving || !parsed.ok) return;
+    if (rename.isPending || !parsed.ok) return;
     if (parsed.value === before) {
       onClose();
       return;
     }
-    setIsSaving(true);
-    rename.mutate(
-      { id: theme.id, name: parsed.value },
-      { onSuccess: onClose, onError: () => setIsSaving(false) },
-    );
+    rename.mutate({ id: theme.id, name: parsed.value }, { onSuccess: onClose });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // The key confirms or cancels what an input method offers.
@@ -51,7 +45,7 @@ export function ThemeNameField({ theme, onClose }: { theme: ThemeView; onClose: 
         dir="auto"
         value={text}
         // A name typed meanwhile would look saved once the pending one is.
-        readOnly={isSaving}
+        readOnly={rename.isPending}
         onChange={({ currentTarget }) => {
           setText(currentTarget.value);
           rename.reset();
@@ -67,7 +61,7 @@ export function ThemeNameField({ theme, onClose }: { theme: ThemeView; onClose: 
         onFocus={({ currentTarget }) => currentTarget.select()}
         className={classes.grow}
       />
-      <ActionButton whyNot={null} onClick={save} loading={isSaving}>
+      <ActionButton whyNot={null} onClick={save} loading={rename.isPending}>
         {t().theme.rename.save}
       </ActionButton>
       <Button variant="default" onClick={onClose}>
