@@ -235,6 +235,17 @@ test('a late answer moves the user neither back from another screen nor out of a
     await openScreen(page, 'Products');
     expect(opened.join(' ')).not.toContain('fulfillment');
 
+    // The inbox, not the user, goes on to the next order.
+    await openInbox(page);
+    const decided = await openRequest(page);
+    await sendRejection();
+    await scanUnlisted();
+    await letAnswer(page, held);
+    await openOrder(page, decided);
+    await letAnswer(page, asked);
+    await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveText('#1050');
+    await openScreen(page, 'Products');
+
     await openInbox(page);
     await openRequest(page);
     await scanUnlisted();

@@ -17,6 +17,7 @@ import { useOrderJobStates } from '../operations/operations-state.ts';
 import { OrderPanes } from '../order/OrderPanes.tsx';
 import { useInboxSource } from '../search/narrow-view.ts';
 import { ScanDesk } from '../scan/ScanDesk.tsx';
+import type { WentOn } from '../scan/use-scan.ts';
 import { SearchBar } from '../search/SearchBar.tsx';
 import { useBatchSelection } from './batch-selection.ts';
 import { isNarrowed, type ViewId } from './fulfillment-views.ts';
@@ -47,6 +48,7 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
   const [cursor, setCursor] = useState<FulfillmentOrderId | null>(null);
   const [said, say] = usePassingText();
   const [scanned, setScanned] = useState<FulfillmentOrderId | null>(null);
+  const [wentOn, setWentOn] = useState<WentOn | null>(null);
   const first = rows[0]?.row.id ?? null;
   // Set once: orders that arrive on top later must not replace the order that the user is reading.
   if (open === null && cursor === null && first !== null)
@@ -64,6 +66,7 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
 
   const goTo = (id: FulfillmentOrderId | null) => {
     setCursor(id);
+    setWentOn(null);
     if (id === null) inBackground(navigate({ to: '/fulfillment', replace: true }));
     else inBackground(navigate({ to: '/fulfillment/$id', params: { id: String(id) }, replace: !narrow }));
   };
@@ -95,6 +98,7 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
     if (id !== shown || !isStillIn('/fulfillment')) return;
     const next = ordersAhead(rows, id, decided, last.rows)[0] ?? null;
     goTo(next);
+    setWentOn({ from: id, to: next });
     // The last order of a list stays open and keeps the focus.
     toList.current = narrow || (next ?? first) !== id;
   });
@@ -137,6 +141,7 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
     <>
       <ScanDesk
         open={shown}
+        wentOn={wentOn}
         rows={rows}
         onOpen={(id) => {
           setScanned(id);

@@ -14,7 +14,7 @@ import { toMarked } from '../order-marks.ts';
 import classes from './scan.module.css';
 import { reportOf, type ScanOutcome, type ScanReport } from './scan-report.ts';
 import { usePicking } from './use-picked.tsx';
-import { useScan } from './use-scan.ts';
+import { useScan, type WentOn } from './use-scan.ts';
 import { useTakeBackHeld } from './use-take-back-held.ts';
 
 const ICONS: Readonly<Record<ScanReport['tone'], Icon>> = {
@@ -32,17 +32,20 @@ interface Said extends ScanReport {
 /** Handles scans in the inbox, wherever the focus is, and reports the result of each. Mount once on the page. */
 export function ScanDesk({
   open,
+  wentOn,
   rows,
   onOpen,
 }: {
   /** The order on the screen. */
   open: FulfillmentOrderId | null;
+  /** Null if the user opened it. */
+  wentOn: WentOn | null;
   rows: readonly ListedRow[];
   onOpen: (id: FulfillmentOrderId) => void;
 }) {
   const { settings, change } = useSettings();
   const [said, setSaid] = useState<Said | null>(null);
-  const scan = useScan({ open, rows, onOpen });
+  const scan = useScan({ open, wentOn, rows, onOpen });
   const takeBackHeld = useTakeBackHeld();
   const { keep } = usePicking();
   const texts = t().scan;

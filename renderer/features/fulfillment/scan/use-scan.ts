@@ -20,13 +20,21 @@ import { lineBarcodesQuery } from './line-barcodes.ts';
 import type { ScanOutcome } from './scan-report.ts';
 import { usePicking } from './use-picked.tsx';
 
+/** How the inbox opened an order by itself: after the user had decided the one before it. */
+export interface WentOn {
+  readonly from: FulfillmentOrderId;
+  readonly to: FulfillmentOrderId | null;
+}
+
 /** Opens the order that a slip names, and counts products of the open order. Scans are handled one at a time. */
 export function useScan({
   open,
+  wentOn,
   rows,
   onOpen,
 }: {
   open: FulfillmentOrderId | null;
+  wentOn: WentOn | null;
   rows: readonly ListedRow[];
   onOpen: (id: FulfillmentOrderId) => void;
 }): (scan: Scan) => Promise<ScanOutcome> {
@@ -37,13 +45,13 @@ export function useScan({
   const isStillIn = useIsStillIn();
   const [inTurn] = useState(() => pLimit(1));
   // A scan that arrives before the opened order is rendered applies to that order.
-  const latest = useRef({ open, rows });
+  const latest = useRef({ open, wentOn, rows });
   useEffect(() => {
     latest.current = { ...latest.current, open };
   }, [open]);
   useEffect(() => {
-    latest.current = { ...latest.current, rows };
-  }, [rows]);
+    latest.current = { ...latest.current, wentOn, rows };
+  }, [wentOn, rows]);
 
   const readOrder = async (id: FulfillmentOrderId) =>
     queryClient.query({ ...orderQuery(client, connection, id), staleTime: Infinity });
@@ -98,8 +106,9 @@ export function useScan({
     if (chosen !== null) {
       // The user may have opened another order while the store was asked.
       const before = first?.id ?? openNow;
-      const { open: now } = latest.current;
-      const isElsewhere = before !== null && now !== null && now !== before;
+      const { open: now, wentOn: went } = latest.current;
+      const isFrom = now === before || (went?.from === before && went.to === now);
+      const isElsewhere = before !== null && now !== null && !isFrom;
       if (!isElsewhere && !show(chosen.row.id)) return NOT_OPENED;
       return { kind: 'opened', found: chosen };
     }
