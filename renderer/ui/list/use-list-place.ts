@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { t } from '../../../messages/language.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
@@ -41,7 +41,7 @@ export function useListPlace<Key extends string, Data, Node>(
   id: string,
 ): ListPlace | null {
   const { connection, whyAway } = useActiveStore();
-  const navigate = useNavigate();
+  const router = useRouter();
   const origin = useLocation({
     select: ({ state }) => (state.listOf === connection.id ? state.list : undefined),
   });
@@ -59,17 +59,22 @@ export function useListPlace<Key extends string, Data, Node>(
   if (origin === undefined) return null;
 
   const texts = t().list;
+  const addressFor = (row: string) => `/${source.name}/${row}`;
   const rowAt = (index: number): Neighbour | null => {
     const row = rows[index];
     return row === undefined || at === -1 ? null : { id: source.idOf(row), page: pageOfAddress(origin) };
   };
   const row = rows[at];
-  const step = (to: Neighbour | null, isReading: boolean, isEdge: string): PlaceStep => ({
+  const step = (by: 1 | -1, to: Neighbour | null, isReading: boolean, isEdge: string): PlaceStep => ({
     go: () => {
-      if (to === null) return;
-      const list = { ...to.page, row: to.id };
+      // The key may be pressed again before the row that it opened is rendered.
+      const { pathname } = router.latestLocation;
+      const opening = rows.findIndex((each) => addressFor(source.idOf(each)) === pathname);
+      const next = opening === at ? to : rowAt(opening + by);
+      if (opening === -1 || next === null) return;
+      const list = { ...next.page, row: next.id };
       const state = { listOf: connection.id, list };
-      inBackground(navigate({ to: `/${source.name}/${to.id}`, replace: true, state }));
+      inBackground(router.navigate({ to: addressFor(next.id), replace: true, state }));
     },
     whyNot:
       to !== null
@@ -80,8 +85,8 @@ export function useListPlace<Key extends string, Data, Node>(
   return {
     list: source.name,
     name: row === undefined ? null : source.nameOf(row),
-    previous: step(rowAt(at - 1) ?? before.last, isReading || before.isReading, texts.isFirstRow),
-    next: step(rowAt(at + 1) ?? after.first, isReading || after.isReading, texts.isLastRow),
+    previous: step(-1, rowAt(at - 1) ?? before.last, isReading || before.isReading, texts.isFirstRow),
+    next: step(1, rowAt(at + 1) ?? after.first, isReading || after.isReading, texts.isLastRow),
   };
 }
 
