@@ -1,5 +1,6 @@
 import { axeFindings } from './support/axe.ts';
 import { openField } from './support/clipboard.ts';
+import { holdCalls } from './support/hold-calls.ts';
 import { connectStore } from './support/screens.ts';
 import { startOtherStore, TEST_TOKEN } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
@@ -14,8 +15,17 @@ test('the diagnostics are shown before they are copied, and contain no store nam
   await page.evaluate(() => {
     location.hash = '#/about';
   });
-  await page.getByRole('button', { name: 'Show diagnostics' }).press('Enter');
   const text = page.getByRole('region', { name: 'Diagnostics' });
+  const answer = await holdCalls(page, 'app.diagnostics');
+  await page.getByRole('button', { name: 'Show diagnostics' }).press('Enter');
+  const switcher = page.getByRole('button', { name: /^Store:/ });
+  await switcher.focus();
+  answer();
+  await expect(text).toBeVisible();
+  await expect(switcher).toBeFocused();
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Show diagnostics' }).press('Enter');
   await expect(text).toBeFocused();
   await expect(text).toContainText('Storedesk 0.1.0, web on linux');
   await expect(text).toContainText('"kind":"remote","storeKind":"service"');

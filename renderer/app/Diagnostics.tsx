@@ -7,10 +7,13 @@ import { useHost } from '../data/host-context.tsx';
 import { inBackground } from '../data/in-background.ts';
 import { CopyTextButton } from '../ui/CopyTextButton.tsx';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
+import { isFocusLost } from '../ui/use-focus-kept.ts';
 import classes from './about.module.css';
 
-/** The text takes the focus, because the button that showed it is gone. */
-const takeFocus = (shown: HTMLElement | null) => shown?.focus({ preventScroll: true });
+/** The text takes the focus if it was on the button that showed it, which is gone. */
+const takeFocus = (shown: HTMLElement | null) => {
+  if (isFocusLost()) shown?.focus({ preventScroll: true });
+};
 
 /** Information for support, shown before it can be copied. Read again each time the page is opened. */
 export function Diagnostics() {

@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react';
 import { isDialogOpen } from './use-shortcut.ts';
 
-function isLost(): boolean {
+/** Whether nothing has the focus, for example because the focused element is gone. */
+export function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
 
@@ -18,7 +19,7 @@ export function useFocusAfter(count: number): void {
   useLayoutEffect(() => {
     const wereMore = before.current > count;
     before.current = count;
-    if (wereMore && isLost()) goOnInPage();
+    if (wereMore && isFocusLost()) goOnInPage();
   }, [count]);
 }
 
@@ -26,7 +27,7 @@ export function useFocusAfter(count: number): void {
 export function useFocusAfterUnmount(): void {
   useEffect(
     () => () => {
-      if (isLost()) goOnInPage();
+      if (isFocusLost()) goOnInPage();
     },
     [],
   );
@@ -44,7 +45,7 @@ interface FocusHandlers {
 export function useFocusKeptInside(): FocusHandlers {
   const inside: RefObject<readonly HTMLElement[] | null> = useRef(null);
   useLayoutEffect(() => {
-    if (inside.current === null || !isLost()) return;
+    if (inside.current === null || !isFocusLost()) return;
     const home = inside.current.find(({ isConnected }) => isConnected);
     inside.current = null;
     if (home === undefined) goOnInPage();
