@@ -5,7 +5,10 @@ import type { StateCount } from '../shared/queue/drain-report.ts';
  * How long jobs may take to finish when the shell is asked to exit. Together with the time for stopping the host and its store,
  * this stays below the ten seconds after which most supervisors kill a process.
  */
-const PATIENCE_MS = 5_000;
+export const PATIENCE_MS = 5_000;
+
+/** D7 gives the store 5 s to stop; the shell must not take longer once its jobs have ended. */
+export const STOP_PATIENCE_MS = 4_800;
 
 /**
  * Finishes short batches before the shell exits and reports on the terminal what was done and what was not. `again` cancels

@@ -5,7 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
+import { STOP_PATIENCE_MS } from './finish-jobs.ts';
 import { setUpWebShell } from './test/built-web-shell.ts';
+import { changeTimeouts } from './test/change-timeouts.ts';
 import { openLink } from './test/open-link.ts';
 
 const { dataDir, start } = setUpWebShell();
@@ -123,14 +125,13 @@ test.skipIf(process.platform === 'win32')(
   async () => {
     const pipe = join(dataDir(), 'pipe');
     execFileSync('mkfifo', [pipe]);
-    // Nobody writes to the pipe. The shell's patience of 4.8 s ends at once.
+    // Nobody writes to the pipe.
     const waiting = `data:text/javascript,${encodeURIComponent(`
     import { open } from 'node:fs';
     open(${JSON.stringify(pipe)}, 'r', () => undefined);
-    const wait = setTimeout;
-    globalThis.setTimeout = (run, ms, ...rest) => wait(run, ms === 4_800 ? 0 : ms, ...rest);
   `)}`;
-    const shell = start(['--port=0'], { NODE_OPTIONS: `--import=${waiting}` });
+    const atOnce = changeTimeouts({ [STOP_PATIENCE_MS]: 0 });
+    const shell = start(['--port=0'], { NODE_OPTIONS: `--import=${waiting} ${atOnce}` });
     await shell.firstLine();
     shell.process.kill('SIGTERM');
     expect(await shell.end()).toMatchObject({ how: 'SIGKILL', stderr: '' });

@@ -18,7 +18,7 @@ import { serveRendererFiles } from '../host/renderer-files/renderer-files.ts';
 import { systemMonotonicNow } from '../host/system-timer.ts';
 import { type EnvironmentStore, takeStoreEnvironment } from '../host/take-store-environment.ts';
 import { reportUncaught } from '../shared/uncaught-errors.ts';
-import { finishJobs } from './finish-jobs.ts';
+import { finishJobs, STOP_PATIENCE_MS } from './finish-jobs.ts';
 import { openOsKeyring } from '../host/vault/os-keyring.ts';
 import { watchKeyring } from '../host/vault/watch-keyring.ts';
 import { appFolder, createHostDependencies } from './host-dependencies.ts';
@@ -27,9 +27,6 @@ import { readWebOptions, type WebOptions } from './options.ts';
 import { createSessions } from './session.ts';
 import { stopRequests } from './stop-requested.ts';
 import { createWebServer } from './web-server.ts';
-
-/** D7 gives the store 5 s to stop; the shell must not take longer once its jobs have ended. */
-const STOP_PATIENCE_MS = 4_800;
 
 const ENDED_BY_A_BUG =
   'Storedesk has stopped because of an internal error. What was not sent yet is kept, except for stores connected for this session only. Details are in host.log in the data folder.';

@@ -1,13 +1,18 @@
 import { afterEach, expect, test } from 'vitest';
 import { accepted, stands } from '../host/queue/test/order-answers.ts';
 import { hang, type ScriptedStore, startScriptedStore, type Step } from '../host/test/scripted-store.ts';
+import { PATIENCE_MS, STOP_PATIENCE_MS } from './finish-jobs.ts';
 import { setUpWebShell } from './test/built-web-shell.ts';
+import { changeTimeouts } from './test/change-timeouts.ts';
 import { openLink } from './test/open-link.ts';
 
 const { start } = setUpWebShell();
 // Scripted, because the tests depend on its timing.
 let store: ScriptedStore;
 afterEach(async () => store.close());
+
+/** The shell waits as long as the tests take, because none is about its patience. */
+const NODE_OPTIONS = changeTimeouts({ [PATIENCE_MS]: 600_000, [STOP_PATIENCE_MS]: 600_000 });
 
 /** Starts the shell, connected to a store that follows this script, and opens a page. */
 async function open(...script: readonly Step[]) {
@@ -19,6 +24,7 @@ async function openAgain() {
   const shell = start(['--port=0'], {
     STOREDESK_STORE_URL: store.origin,
     STOREDESK_STORE_TOKEN: 'sat_shell',
+    NODE_OPTIONS,
   });
   const line = await shell.firstLine();
   return { shell, line, page: await openLink(line) };
