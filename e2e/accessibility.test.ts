@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './support/axe.ts';
+import { holdCalls } from './support/hold-calls.ts';
 import { pressWhenOpen } from './support/inbox.ts';
 import { openProduct, openScreen, type Screen, untilRead } from './support/screens.ts';
 import { expect, test } from './support/storedesk.ts';
@@ -34,6 +35,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('option').first().click();
       await expect(page.getByRole('region', { name: 'Open order' }).getByRole('article')).toBeVisible();
       expect(await axeFindings(page), 'Fulfillment').toEqual([]);
+      const refresh = await holdCalls(page, 'store.graphql');
+      await page.keyboard.press('u');
+      await expect(page.getByLabel('Refreshing')).toBeVisible();
+      expect(await axeFindings(page), 'refreshing').toEqual([]);
+      refresh();
       await openProduct(page, 'Basecamp Family Tent');
       expect(await axeFindings(page), 'Variants').toEqual([]);
     });

@@ -73,7 +73,12 @@ export function InboxList({
         <span className={classes.grow} />
         <TodayButton inbox={inbox} />
         {isReadingOn || (busy === 'refresh' && isRead) ? (
-          <Loader size={14} color="gray" aria-label={isReadingOn ? texts.readingToEnd : texts.refreshing} />
+          <Loader
+            size={14}
+            color="gray"
+            role="img"
+            aria-label={isReadingOn ? texts.readingToEnd : texts.refreshing}
+          />
         ) : (
           <ActionIconButton label={`${texts.refresh} (U)`} whyNot={null} size="sm" onClick={refresh}>
             <IconRefresh size={15} stroke={1.7} aria-hidden />

@@ -66,7 +66,7 @@ function FileLines({ path, two }: { path: string; two: TwoThemes }) {
   const texts = t().themeFiles.diff;
   if (error !== null)
     return <ErrorNotice error={toApiError(error)} did={texts.did} onRetry={() => inBackground(refetch())} />;
-  if (data === undefined) return <Loader size="xs" aria-label={texts.reading} />;
+  if (data === undefined) return <Loader size="xs" role="img" aria-label={texts.reading} />;
   if (data === null) return <p className={classes.noLines}>{texts.notKnown({ name: null })}</p>;
   if (data.kind === 'none') return <p className={classes.noLines}>{texts.noLines[data.because]}</p>;
   if (data.hunks.length === 0) return <p className={classes.noLines}>{texts.onlyLayout}</p>;
