@@ -1,10 +1,19 @@
-import { clearBlock, fillDown, pasteArea, pasteBlock, readBlock, type PasteChoice } from './block-edits.ts';
+import {
+  clearBlock,
+  fillDown,
+  pasteArea,
+  pasteBlock,
+  readBlock,
+  type BlockEdit,
+  type PasteChoice,
+} from './block-edits.ts';
 import { continueBlock, fillSeries } from './fill-series.ts';
 import type { GridCommand } from './grid-keys.ts';
 import type { GridStore } from './grid-store.ts';
 import { pasteQuestion, type PasteQuestion } from './paste-question.ts';
 import {
   heightOf,
+  isSameBlock,
   rectangleOf,
   selectRectangle,
   wholeGrid,
@@ -59,12 +68,17 @@ function continueSelected(store: GridStore): void {
   store.withRows(area, () => store.applyBlock(continueBlock(store, area), store.selection));
 }
 
-/** Continues the rows of `source` over those of `target` and selects both. */
+/** Continues the rows of `source`, which is selected, over those of `target` and selects both. */
 export function fillFrom(store: GridStore, source: Rectangle, target: Rectangle, isCopy: boolean): void {
-  store.withRows(withRowsOf(source, target), () => {
-    const edit = fillSeries(store, source, target, isCopy);
-    store.applyBlock(edit, selectRectangle(edit.area));
-  });
+  store.withRows(withRowsOf(source, target), () =>
+    applyAndSelect(store, fillSeries(store, source, target, isCopy), source),
+  );
+}
+
+/** Selects the written block, unless the user has selected other cells or is typing by the time its rows have been read. */
+function applyAndSelect(store: GridStore, edit: BlockEdit, selected: Rectangle): void {
+  const isStill = store.editing === null && isSameBlock(rectangleOf(store.selection), selected);
+  store.applyBlock(edit, isStill ? selectRectangle(edit.area) : store.selection);
 }
 
 /**
@@ -93,8 +107,7 @@ export function pasteReach(
 
 /** Pastes a block as chosen. Its rows must have been read. */
 export function paste(store: GridStore, { selected, block }: PasteQuestion, choice: PasteChoice): void {
-  const edit = pasteBlock(store, selected, block, choice);
-  store.applyBlock(edit, selectRectangle(edit.area));
+  applyAndSelect(store, pasteBlock(store, selected, block, choice), selected);
 }
 
 /**

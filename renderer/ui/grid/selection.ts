@@ -86,6 +86,11 @@ export function areaAround(selection: Selection, { row, column }: CellPosition):
   return isInside ? area : { top: row, bottom: row, left: column, right: column };
 }
 
+export function isSameBlock(one: Rectangle, other: Rectangle): boolean {
+  const edges = ['top', 'bottom', 'left', 'right'] as const;
+  return edges.every((edge) => one[edge] === other[edge]);
+}
+
 /** The columns of `block`, with its rows and those of `other`. */
 export function withRowsOf(block: Rectangle, other: Rectangle): Rectangle {
   return {

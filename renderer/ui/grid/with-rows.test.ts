@@ -1,8 +1,9 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { CellValue } from './cell.ts';
-import { cutSelected, fillFrom, runCommand } from './grid-commands.ts';
+import { cutSelected, fillFrom, pasteText, runCommand } from './grid-commands.ts';
 import { GridStore } from './grid-store.ts';
 import { PagedRows } from './paged-rows.ts';
+import { rectangleOf } from './selection.ts';
 import { column } from './test/cell-grid.ts';
 
 interface Item {
@@ -129,4 +130,36 @@ test('the cells that were copied are cut, even if others are selected while the 
   await expect.poll(() => named(901)).toBe(null);
   expect([store.drafts.rowKeys().length, named(101), named(3)]).toEqual([801, null, undefined]);
   expect(store.selection.focus).toEqual(cell(2));
+});
+
+describe.each([
+  [
+    'fillFrom',
+    () => {
+      const area = rectangleOf(store.selection);
+      fillFrom(store, area, { ...area, top: area.bottom + 1, bottom: 600 }, true);
+    },
+  ],
+  ['pasteText', () => pasteText(store, Array.from({ length: 600 }, () => 'X').join('\n'), () => undefined)],
+])('a block that %s writes after its rows have been read', (_, write) => {
+  test.each([
+    ['is selected', () => undefined, { anchor: cell(600), focus: cell(1) }],
+    [
+      'is not selected if another cell has been selected meanwhile',
+      () => store.select({ anchor: cell(9), focus: cell(9) }),
+      { anchor: cell(9), focus: cell(9) },
+    ],
+    [
+      'is not selected while its first cell is being edited',
+      () => store.beginEdit('empty'),
+      { anchor: cell(1), focus: cell(1) },
+    ],
+  ])('%s', async (_outcome, act, selection) => {
+    store.select({ anchor: cell(1), focus: cell(1) });
+    write();
+    act();
+    expect(named(601)).toBeUndefined();
+    await expect.poll(() => named(601)).toBeDefined();
+    expect(store.selection).toEqual(selection);
+  });
 });
