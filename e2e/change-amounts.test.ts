@@ -1,5 +1,6 @@
+import { holdCalls } from './support/hold-calls.ts';
 import { expect, test } from './support/storedesk.ts';
-import { activeCell, openAllVariants, saveBar } from './support/variants.ts';
+import { activeCell, cellAt, openAllVariants, saveBar } from './support/variants.ts';
 
 test('a bulk price change says before and after which of the selected amounts stay as they are, and why', async ({
   page,
@@ -34,7 +35,7 @@ test('a bulk price change says before and after which of the selected amounts st
   await expect(page.getByRole('status').filter({ hasText: notAnAmount })).toBeVisible();
 });
 
-test('keys that change many cells say why they do nothing, also in the palette', async ({
+test('keys that change many cells say which, or why they do nothing, also in the palette', async ({
   page,
   app: _app,
 }) => {
@@ -51,6 +52,17 @@ test('keys that change many cells say why they do nothing, also in the palette',
   const offered = page.getByRole('dialog').getByRole('option', { name: /^Find and replace/ });
   await expect(offered).toHaveAttribute('aria-disabled', 'true');
   await expect(offered).toContainText(readOnly);
+  await page.keyboard.press('Escape');
+
+  // The cells are those that were selected when the key was pressed, also if others are selected while rows are loaded.
+  await cellAt(page, 0, 'sku').click();
+  const loadRows = await holdCalls(page, 'catalogue.rows');
+  await page.keyboard.press('Control+Shift+h');
+  await page.keyboard.press('Shift+ArrowDown');
+  loadRows();
+  await expect(page.getByRole('dialog', { name: 'Find and replace' })).toContainText(
+    'In the whole column “SKU”.',
+  );
 });
 
 test('undo and redo work outside of the grid, and the sheet lists redo once with both of its keys', async ({

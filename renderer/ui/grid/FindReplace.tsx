@@ -10,7 +10,8 @@ import { findInBlock, replaceInBlock, type CellSearch } from './find-replace.ts'
 import type { GridStore } from './grid-store.ts';
 import classes from './grid.module.css';
 import { leftOutMessage } from './left-out-message.ts';
-import { heightOf, rectangleOf, widthOf, type Rectangle } from './selection.ts';
+import { isWhole, searchScope, type SearchScope } from './search-scope.ts';
+import { heightOf, widthOf, type Rectangle } from './selection.ts';
 
 const NO_SEARCH: CellSearch = { find: '', matchCase: false, wholeCell: false };
 
@@ -18,13 +19,13 @@ const NO_SEARCH: CellSearch = { find: '', matchCase: false, wholeCell: false };
 export function FindReplace({ grid, group }: { grid: GridStore; group: string }) {
   const texts = t().grid.find;
   useSyncExternalStore(grid.subscribe, grid.getVersion);
-  const [area, setArea] = useState<Rectangle | null>(null);
+  const [scope, setScope] = useState<SearchScope | null>(null);
   const [search, setSearch] = useState(NO_SEARCH);
-  const wanted = searchedArea(grid);
-  const whyNot = isEditable(grid, wanted) ? null : texts.readOnly;
+  const wanted = searchScope(grid);
+  const whyNot = isEditable(grid, wanted.area) ? null : texts.readOnly;
   const open = () => {
     grid.commitEdit();
-    grid.withRows(wanted, () => setArea(wanted));
+    grid.withRows(wanted.area, () => setScope(wanted));
   };
   const goToNext = (within: Rectangle) => {
     if (search.find === '') return open();
@@ -35,7 +36,7 @@ export function FindReplace({ grid, group }: { grid: GridStore; group: string })
     });
   };
   useShortcut({ keys: 'mod+shift+H', name: texts.action, group }, open, { whyNot });
-  useShortcut({ keys: 'mod+G', name: texts.again, group }, () => goToNext(wanted), {
+  useShortcut({ keys: 'mod+G', name: texts.again, group }, () => goToNext(wanted.area), {
     // Without a text to find, it opens the dialog.
     whyNot: search.find === '' ? whyNot : null,
   });
@@ -44,18 +45,18 @@ export function FindReplace({ grid, group }: { grid: GridStore; group: string })
       <ActionIconButton label={texts.action} whyNot={whyNot} onClick={open}>
         <IconReplace size={18} stroke={1.8} aria-hidden />
       </ActionIconButton>
-      {area !== null && (
+      {scope !== null && (
         <FindDialog
           grid={grid}
-          area={area}
+          scope={scope}
           search={search}
           onSearch={setSearch}
           onNext={(within) => {
-            setArea(null);
+            setScope(null);
             goToNext(within);
           }}
           onClose={() => {
-            setArea(null);
+            setScope(null);
             grid.showCell(grid.selection, true);
           }}
         />
@@ -66,14 +67,14 @@ export function FindReplace({ grid, group }: { grid: GridStore; group: string })
 
 function FindDialog({
   grid,
-  area,
+  scope,
   search,
   onSearch,
   onNext,
   onClose,
 }: {
   grid: GridStore;
-  area: Rectangle;
+  scope: SearchScope;
   search: CellSearch;
   onSearch: (search: CellSearch) => void;
   onNext: (within: Rectangle) => void;
@@ -81,7 +82,8 @@ function FindDialog({
 }) {
   const texts = t().grid.find;
   const [replacement, setReplacement] = useState('');
-  const now = useAskedBlock(grid, area);
+  const block = useAskedBlock(grid, scope.area);
+  const now = block !== null && isWhole(grid, scope, block) ? block : null;
   const edit = search.find === '' || now === null ? null : replaceInBlock(grid, now, search, replacement);
   const whyNot =
     now === null
@@ -112,7 +114,7 @@ function FindDialog({
       onClose={onClose}
     >
       <Stack gap={12}>
-        <p className={classes.dialogText}>{areaText(grid, area)}</p>
+        <p className={classes.dialogText}>{scopeText(grid, scope)}</p>
         <TextInput
           label={texts.find}
           value={search.find}
@@ -153,23 +155,13 @@ function FindDialog({
   );
 }
 
-/** The selected block, or the whole column if only one cell is selected. */
-function searchedArea(grid: GridStore): Rectangle {
-  const area = rectangleOf(grid.selection);
-  return isOneCell(area) ? { ...area, top: 0, bottom: Math.max(0, grid.size.rows - 1) } : area;
-}
-
-function isOneCell(area: Rectangle): boolean {
-  return heightOf(area) === 1 && widthOf(area) === 1;
-}
-
 function isEditable(grid: GridStore, { left, right }: Rectangle): boolean {
   return grid.size.rows > 0 && grid.columns.slice(left, right + 1).some(({ edit }) => edit.kind !== 'none');
 }
 
-function areaText(grid: GridStore, area: Rectangle): string {
+function scopeText(grid: GridStore, { area, isColumn }: SearchScope): string {
   const texts = t().grid.find;
-  return isOneCell(rectangleOf(grid.selection))
+  return isColumn
     ? texts.inColumn({ column: grid.columnAt(area.left).title })
     : texts.inSelection({ rows: heightOf(area), columns: widthOf(area) });
 }
