@@ -6,7 +6,8 @@ import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { ActionButton, ActionIconButton } from '../ActionButton.tsx';
 import { useShortcut } from '../use-shortcut.ts';
 import { useAskedBlock } from './asked-block.ts';
-import { findInBlock, replaceInBlock, type CellSearch } from './find-replace.ts';
+import { replaceInBlock, type CellSearch } from './find-replace.ts';
+import { findNext } from './grid-commands.ts';
 import type { GridStore } from './grid-store.ts';
 import classes from './grid.module.css';
 import { leftOutMessage } from './left-out-message.ts';
@@ -29,11 +30,7 @@ export function FindReplace({ grid, group }: { grid: GridStore; group: string })
   };
   const goToNext = (within: Rectangle) => {
     if (search.find === '') return open();
-    grid.withRows(within, () => {
-      const cell = findInBlock(grid, within, search, grid.selection.focus);
-      if (cell === null) grid.say(texts.notFound);
-      else grid.goTo(cell);
-    });
+    findNext(grid, within, search);
   };
   useShortcut({ keys: 'mod+shift+H', name: texts.action, group }, open, { whyNot });
   useShortcut({ keys: 'mod+G', name: texts.again, group }, () => goToNext(wanted.area), {

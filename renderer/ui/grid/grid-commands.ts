@@ -1,3 +1,4 @@
+import { t } from '../../../messages/language.ts';
 import {
   clearBlock,
   fillDown,
@@ -7,7 +8,9 @@ import {
   type BlockEdit,
   type PasteChoice,
 } from './block-edits.ts';
+import type { CellEditing } from './cell.ts';
 import { continueBlock, fillSeries } from './fill-series.ts';
+import { findInBlock, type CellSearch } from './find-replace.ts';
 import type { GridCommand } from './grid-keys.ts';
 import type { GridStore } from './grid-store.ts';
 import { pasteQuestion, type PasteQuestion } from './paste-question.ts';
@@ -75,10 +78,25 @@ export function fillFrom(store: GridStore, source: Rectangle, target: Rectangle,
   );
 }
 
-/** Selects the written block, unless the user has selected other cells or is typing by the time its rows have been read. */
+/** Selects the written block, unless the user has moved on by the time its rows have been read. */
 function applyAndSelect(store: GridStore, edit: BlockEdit, selected: Rectangle): void {
-  const isStill = store.editing === null && isSameBlock(rectangleOf(store.selection), selected);
-  store.applyBlock(edit, isStill ? selectRectangle(edit.area) : store.selection);
+  store.applyBlock(edit, isStillAt(store, selected) ? selectRectangle(edit.area) : store.selection);
+}
+
+/** Whether a block is still selected and the same cell, if any, is being edited. */
+function isStillAt(store: GridStore, selected: Rectangle, editing: CellEditing | null = null): boolean {
+  return store.editing === editing && isSameBlock(rectangleOf(store.selection), selected);
+}
+
+/** Goes to the next cell of a block that contains the text, unless the user has moved on by the time its rows have been read. */
+export function findNext(store: GridStore, within: Rectangle, search: CellSearch): void {
+  const [selected, { editing }] = [rectangleOf(store.selection), store];
+  store.withRows(within, () => {
+    if (!isStillAt(store, selected, editing)) return;
+    const cell = findInBlock(store, within, search, store.selection.focus);
+    if (cell === null) store.say(t().grid.find.notFound);
+    else store.goTo(cell);
+  });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CellValue } from './cell.ts';
-import { cutSelected, fillFrom, pasteText, runCommand } from './grid-commands.ts';
+import { cutSelected, fillFrom, findNext, pasteText, runCommand } from './grid-commands.ts';
 import { GridStore } from './grid-store.ts';
 import { PagedRows } from './paged-rows.ts';
 import { rectangleOf } from './selection.ts';
@@ -162,4 +162,25 @@ describe.each([
     await expect.poll(() => named(601)).toBeDefined();
     expect(store.selection).toEqual(selection);
   });
+});
+
+test('findNext goes to the cell that it finds after reading rows, unless another one has been selected meanwhile', async () => {
+  const find = () =>
+    findNext(
+      store,
+      { top: 0, bottom: 1949, left: 0, right: 0 },
+      { find: 'N1901', matchCase: true, wholeCell: true },
+    );
+  find();
+  store.select({ anchor: cell(9), focus: cell(9) });
+  await expect.poll(() => store.keyAt(1900)).toBe(1901);
+  expect(store.selection.focus).toEqual(cell(9));
+  await renew();
+  expect(store.keyAt(1900)).toBeNull();
+  find();
+  await expect.poll(() => store.selection.focus).toEqual(cell(1900));
+  store.goTo(cell(9));
+  store.beginEdit('empty');
+  find();
+  expect([store.selection.focus, store.editing]).toEqual([cell(1900), null]);
 });
