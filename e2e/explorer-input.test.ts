@@ -38,6 +38,17 @@ test('another query file replaces unsaved text only when that is confirmed, and 
   await expect(query(page)).toContainText('query two');
   await expect(files('two')).toBeVisible();
 
+  // Text that was typed while the file was read is asked about too.
+  const endOpen = await holdCalls(page, 'queries.open');
+  await choose('two', 'one');
+  await write(query(page), 'query later { shop { id } }');
+  endOpen();
+  await expect(question('one')).toContainText('not saved');
+  await page.keyboard.press('Escape');
+  await expect(query(page)).toContainText('query later');
+  await query(page).press('Control+z');
+  await expect(files('two')).toBeVisible();
+
   // A call that ends while another file is open leaves that file and its dialog alone.
   const endSave = await holdCalls(page, 'queries.save');
   await query(page).press('Control+s');
@@ -61,10 +72,15 @@ test('another query file replaces unsaved text only when that is confirmed, and 
   await expect(files('four')).toBeVisible();
   expect(await readFile(join(dataDir, 'queries', 'three.graphql'), 'utf8')).toContain('query one');
 
+  // A file that is read late does not replace the one that a dialog is about.
+  const endRead = await holdCalls(page, 'queries.open');
+  await choose('four', 'three');
+  await choose('four', 'Delete…');
+  const read = page.waitForResponse('**/host/queries.open');
+  endRead();
+  await read;
+  await page.getByRole('dialog', { name: 'Delete “four”?' }).getByRole('button', { name: 'Delete' }).click();
   // Text that is in no file is asked about too.
-  await files('four').click();
-  await page.getByRole('menuitem', { name: 'Delete…' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await choose('Files', 'three');
   await question('three').getByRole('button', { name: 'Open' }).click();
   await expect(query(page)).toContainText('query one');

@@ -57,22 +57,29 @@ export function FileMenu({
       message: fileProblemText(thrown) ?? errorSentence(toApiError(thrown)),
     });
 
-  const openFile = (name: string) =>
-    open.mutate(name, {
-      onSuccess: (read) => {
-        // Converted to the editor's line breaks.
-        const text = read.text.replaceAll(/\r\n?/g, '\n');
-        onChange({ query: text, operation: null, file: { ...read, text } });
-        if (name !== file?.name) onOtherFile();
-      },
-      onError: say,
-    });
-  const chooseFile = (name: string) => {
-    // Undo restores what was typed into the same file.
-    if (isSaved || name === file?.name) return openFile(name);
+  /** Asks first if another file would replace unsaved text. Undo restores what was typed into the same file. */
+  const replaceWith = (name: string, replace: () => void) => {
+    if (isSaved || name === file?.name) return replace();
     setToOpen(name);
     ask('open');
   };
+  // Stable for the same reason.
+  const show = useStableCallback((read: NonNullable<Sheet['file']>, before: string) => {
+    // A dialog is about the text that is shown: its question must not change under the pointer.
+    if (asking !== null) return;
+    const replace = () => {
+      // Converted to the editor's line breaks.
+      const text = read.text.replaceAll(/\r\n?/g, '\n');
+      onChange({ query: text, operation: null, file: { ...read, text } });
+      if (read.name !== file?.name) onOtherFile();
+    };
+    // Text that is as it was when the file was chosen has been asked about.
+    if (query === before) replace();
+    else replaceWith(read.name, replace);
+  });
+  const openFile = (name: string) =>
+    open.mutate(name, { onSuccess: (read) => show(read, query), onError: say });
+  const chooseFile = (name: string) => replaceWith(name, () => openFile(name));
   const saveOver = (name: string, replaces: string | null) => {
     const from = asking;
     save.mutate(
