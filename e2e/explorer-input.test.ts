@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openExplorer, query, write } from './support/explorer.ts';
 import { holdCalls } from './support/hold-calls.ts';
@@ -12,7 +12,7 @@ test('another query file replaces unsaved text only when that is confirmed, and 
   dataDir,
 }) => {
   await mkdir(join(dataDir, 'queries'), { recursive: true });
-  for (const name of ['one', 'two'])
+  for (const name of ['one', 'two', 'other'])
     await writeFile(join(dataDir, 'queries', `${name}.graphql`), `query ${name} { shop { name } }`);
   const files = (name: string) => page.getByRole('button', { name, exact: true });
   const choose = async (from: string, name: string) => {
@@ -79,11 +79,21 @@ test('another query file replaces unsaved text only when that is confirmed, and 
   const read = page.waitForResponse('**/host/queries.open');
   endRead();
   await read;
-  await page.getByRole('dialog', { name: 'Delete “four”?' }).getByRole('button', { name: 'Delete' }).click();
+  const deleting = (name: string) =>
+    page.getByRole('dialog', { name: `Delete “${name}”?` }).getByRole('button', { name: 'Delete' });
+  const endRemove = await holdCalls(page, 'queries.remove');
+  await deleting('four').click();
+  await page.keyboard.press('Escape');
+  await choose('four', 'three');
+  await choose('three', 'Delete…');
+  endRemove();
+  await expect(deleting('three')).not.toHaveAttribute('data-loading');
+  await deleting('three').click();
   // Text that is in no file is asked about too.
-  await choose('Files', 'three');
-  await question('three').getByRole('button', { name: 'Open' }).click();
-  await expect(query(page)).toContainText('query one');
+  await choose('Files', 'other');
+  await question('other').getByRole('button', { name: 'Open' }).click();
+  await expect(query(page)).toContainText('query other');
+  expect(await readdir(join(dataDir, 'queries'))).toEqual(['other.graphql']);
 });
 
 test('a document from the history runs no operation before one is chosen', async ({ page, app: _app }) => {
