@@ -21,7 +21,7 @@ async function pressTwice(page: Page, key: string, again?: string): Promise<void
   );
 }
 
-test('J and K move through the orders of a list across pages, and going back focuses the row of the open order', async ({
+test('J and K move through the orders of a list across pages, going back focuses the row of the open order, and leaving reads none', async ({
   page,
   // Its raised limit has room for whole pages, whatever else was read.
   store: _store,
@@ -66,6 +66,14 @@ test('J and K move through the orders of a list across pages, and going back foc
   await expect(pages(page)).toContainText('1–50 of 600 orders');
   await expect(row(page, 49)).toBeFocused();
   await expect(row(page, 49)).toBeInViewport();
+
+  await page.keyboard.press(']');
+  await expect(pages(page)).toContainText('51–100 of 600 orders');
+  const asked: (string | null)[] = [];
+  page.on('request', (call) => asked.push(call.postData()));
+  await openScreen(page, 'Products');
+  await expect(pages(page)).toContainText('products');
+  expect(asked.filter((body) => body?.includes('query Orders'))).toEqual([]);
 });
 
 test('in a narrow window no list scrolls sideways, and J opens the next product', async ({

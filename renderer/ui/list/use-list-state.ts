@@ -61,9 +61,9 @@ export function useListState<Key extends string>(
   const { connection } = useActiveStore();
   const navigate = useNavigate();
   const router = useRouter();
-  const listOf = useLocation({ select: ({ state }) => state.listOf });
   // Of the rendered page. While the next page is loaded, the location is already that of the next.
   const pathname = useMatch({ strict: false, select: (match) => match.pathname });
+  const listOf = useListOf(pathname);
   const { q: search = '', row = null } = address;
   const [typed, setTyped] = useState(search);
   const [searched, setSearched] = useState(search);
@@ -141,6 +141,16 @@ export function useListState<Key extends string>(
       if (id !== row && !isLeaving()) go({ ...pageOfAddress(address), row: id }, true);
     },
   };
+}
+
+/** Id of the connection that the cursors in a page's address belong to; null: not known. It stays while another page is loaded. */
+function useListOf(pathname: string): string | null {
+  const here = useLocation({
+    select: (location) => (location.pathname === pathname ? (location.state.listOf ?? null) : undefined),
+  });
+  const [last, setLast] = useState(here ?? null);
+  if (here !== undefined && here !== last) setLast(here);
+  return here === undefined ? last : here;
 }
 
 /** A page of a list, as stored in a history entry's state. */
