@@ -34,7 +34,7 @@ export const grid: Messages['grid'] = {
   notRead: 'noch nicht geladen',
   rowsNotRead: 'Diese Zeilen sind noch nicht geladen.',
   rowsMoved:
-    'Inzwischen wurden Zeilen hinzugefügt, gelöscht oder verschoben. Schließen Sie dies und wählen Sie sie neu aus.',
+    'Inzwischen wurden Zeilen oder Spalten hinzugefügt, gelöscht oder verschoben. Schließen Sie dies und wählen Sie die Zellen neu aus.',
   readingRows: ({ count }) =>
     plural(count, { one: '1 Zeile wird geladen …', other: `${number(count)} Zeilen werden geladen …` }),
   tooManyRows: ({ most }) => `Höchstens ${number(most)} Zeilen lassen sich auf einmal ändern.`,

@@ -34,7 +34,7 @@ export const grid = {
   removed: 'to be deleted',
   rowRemoved: 'This row will be deleted when you save. Edits in it are not saved.',
   rowsNotRead: 'These rows have not been loaded yet.',
-  rowsMoved: 'Rows have been added, deleted or moved. Close this and select them again.',
+  rowsMoved: 'Rows or columns have been added, deleted or moved. Close this and select the cells again.',
   readingRows: ({ count }: { count: number }) =>
     plural(count, { one: 'Loading 1 row…', other: `Loading ${number(count)} rows…` }),
   tooManyRows: ({ most }: { most: number }) => `At most ${number(most)} rows can be changed at once.`,

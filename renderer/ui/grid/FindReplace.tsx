@@ -111,7 +111,7 @@ function FindDialog({
       onClose={onClose}
     >
       <Stack gap={12}>
-        <p className={classes.dialogText}>{scopeText(grid, scope)}</p>
+        <p className={classes.dialogText}>{scopeText(scope)}</p>
         <TextInput
           label={texts.find}
           value={search.find}
@@ -156,9 +156,9 @@ function isEditable(grid: GridStore, { left, right }: Rectangle): boolean {
   return grid.size.rows > 0 && grid.columns.slice(left, right + 1).some(({ edit }) => edit.kind !== 'none');
 }
 
-function scopeText(grid: GridStore, { area, isColumn }: SearchScope): string {
+function scopeText({ area, column }: SearchScope): string {
   const texts = t().grid.find;
-  return isColumn
-    ? texts.inColumn({ column: grid.columnAt(area.left).title })
-    : texts.inSelection({ rows: heightOf(area), columns: widthOf(area) });
+  return column === null
+    ? texts.inSelection({ rows: heightOf(area), columns: widthOf(area) })
+    : texts.inColumn({ column });
 }
