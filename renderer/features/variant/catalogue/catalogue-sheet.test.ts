@@ -352,33 +352,6 @@ test('an editor opened before another list arrives stays open in its row', async
   expect([sheet.grid.selection.focus.row, sheet.grid.keyAt(2)]).toEqual([2, 2]);
 });
 
-describe('going to an edited variant that the open list does not have', () => {
-  beforeEach(async () => {
-    await open([aRow(1)]);
-    sheet.drafts.table.set(variantId(9), 'price', '12.00', '10.00');
-    sheet.drafts.describe(variantId(9), { product: aRow(9).product, name: 'Tent: Size 9' });
-    sheet.show({ ...sheet.view, search: 'tent' }, 'tents');
-    await opened.settled();
-  });
-
-  test('lists the variants of its product, which are not the open saved view', async () => {
-    await sheet.goToVariant(variantId(9));
-    expect([sheet.view.filters, sheet.savedView]).toEqual([{ products: [1] }, null]);
-  });
-
-  test('does nothing if the user opens another list meanwhile', async () => {
-    const going = sheet.goToVariant(variantId(9));
-    sheet.show({ ...sheet.view, search: 'boots' }, 'boots');
-    await going;
-    await opened.settled();
-    expect([sheet.view.search, sheet.savedView, opened.views.at(-1)?.search]).toEqual([
-      'boots',
-      'boots',
-      'boots',
-    ]);
-  });
-});
-
 const AWAY = { kind: 'unreachable', reason: 'refused', sent: 'no' } as const;
 
 test('a late answer does not restore a failure that a newer state has cleared', async () => {

@@ -14,7 +14,6 @@ import { mayHaveMissed } from '../../../data/lost-events.ts';
 import type { Pictures } from '../../../data/pictures.ts';
 import { productPicturesOf } from '../../../data/product-pictures.ts';
 import type { StoreSession } from '../../../data/store-session.ts';
-import type { DrawPicture } from '../../../ui/Picture.tsx';
 import { NO_MARKS, type CellMark, type RowKey, type RowMarks } from '../../../ui/grid/cell.ts';
 import { GridStore } from '../../../ui/grid/grid-store.ts';
 import { PagedRows } from '../../../ui/grid/paged-rows.ts';
@@ -49,6 +48,7 @@ export class CatalogueSheet {
   #state: CatalogueState | null = null;
   #view = WHOLE_CATALOGUE;
   #savedView: string | null = null;
+  #goal: VariantId | null = null;
   #list: OpenList | null = null;
   #isListing = false;
   /** Incremented with every list requested. */
@@ -239,29 +239,29 @@ export class CatalogueSheet {
   /** Goes to a variant in the open list or, if it is not there, in a list of its product's variants. */
   async goToVariant(variant: VariantId): Promise<void> {
     const product = this.drafts.factsOf(variant)?.product;
-    const view = this.#view;
+    let view = this.#view;
+    this.#goal = variant;
+    // The user may open another list, or go to another variant, meanwhile.
+    const isOver = () => view !== this.#view || variant !== this.#goal;
     let row = (await this.#placesOf([variant])).get(variant);
-    // The user may have opened another list meanwhile.
-    if (view !== this.#view) return;
-    if (row === undefined && product !== undefined) {
-      await this.#open({ ...WHOLE_CATALOGUE, filters: { products: [product] } }, null);
+    if (row === undefined && product !== undefined && !isOver()) {
+      view = { ...WHOLE_CATALOGUE, filters: { products: [product] } };
+      await this.#open(view, null);
       row = (await this.#placesOf([variant])).get(variant);
     }
-    if (row !== undefined) this.grid.goTo({ row, column: this.grid.selection.focus.column });
+    if (row !== undefined && !isOver()) this.grid.goTo({ row, column: this.grid.selection.focus.column });
   }
 
   #columns() {
     return catalogueColumns({
       currency: this.#currency,
       sort: this.#view.sort,
-      pictureOf: (row) => this.#pictureOf(row),
+      pictureOf: (row) => {
+        const product = this.#rows.find(row)?.product;
+        if (product === undefined) return undefined;
+        return this.#pictures.of(toGid('Product', product, this.#session.gidNamespace));
+      },
     });
-  }
-
-  #pictureOf(row: RowKey): DrawPicture | undefined {
-    const product = this.#rows.find(row)?.product;
-    if (product === undefined) return undefined;
-    return this.#pictures.of(toGid('Product', product, this.#session.gidNamespace));
   }
 
   #ask(): void {

@@ -33,6 +33,8 @@ export async function catalogueUnderTest(rows: readonly ListedRow[]) {
   let standing = state;
   const reads: { from: number; count: number }[] = [];
   const views: CatalogueView[] = [];
+  /** The rows of each list when it was made. */
+  const lists: (readonly ListedRow[])[] = [];
   const skuCalls: (readonly string[])[] = [];
   const listeners = new Set<(event: HostEvent) => void>();
   let failingSkuCalls = 0;
@@ -42,10 +44,11 @@ export async function catalogueUnderTest(rows: readonly ListedRow[]) {
     'catalogue.open': () => standing,
     'catalogue.list': ({ view }: { view: CatalogueView }) => {
       views.push(view);
+      lists.push(rows.slice());
       return { list: String(views.length), count: rows.length };
     },
-    'catalogue.find': ({ variant }: { variant: VariantId }) => {
-      const index = rows.findIndex(({ id }) => id === variant);
+    'catalogue.find': ({ list, variant }: { list: string; variant: VariantId }) => {
+      const index = (lists[Number(list) - 1] ?? []).findIndex(({ id }) => id === variant);
       return index === -1 ? null : { index };
     },
     'catalogue.skus': ({ skus }: { skus: readonly string[] }) => {
