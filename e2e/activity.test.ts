@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Locator, Page, Route } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { entryButtons } from './support/activity.ts';
 import { axeFindings } from './support/axe.ts';
 import { callHost } from './support/call-host.ts';
 import { openRequest, pressWhenOpen } from './support/inbox.ts';
@@ -23,11 +24,6 @@ interface Themes {
 }
 
 const themesOf = async (store: StoreClient) => ((await store.rest('GET', '/themes.json')) as Themes).themes;
-
-/** The buttons of an action's entries, whose names also contain the subject and the outcome. */
-function entryButtons(page: Page, action: string): Locator {
-  return page.getByRole('button', { name: new RegExp(`^${action}, .*, (Done|Refused|Failed|Unknown)$`) });
-}
 
 /** The newest entry of an action. */
 function entry(page: Page, action: string): Locator {
@@ -151,74 +147,6 @@ test('undoing a batch restores every variant except one that was changed since',
   await dialog.getByRole('button', { name: 'Restore' }).click();
   await expect(dialog).toBeHidden();
   await expect.poll(prices).toEqual([first?.price, '77.77', third?.price]);
-});
-
-test('when “Show older” reveals the last entries and disappears, focus moves to the first of them', async ({
-  page,
-  app: _app,
-}) => {
-  for (let id = 1; id <= 101; id += 1) {
-    const order = { id, orderName: `#${String(id)}` };
-    const call = { connection: 'sandbox', id: 'view', query: '{ shop { name } }', variables: {} };
-    await callHost(page, 'store.graphql', {
-      ...call,
-      recipientView: { action: 'recipient.revealed', order },
-    });
-  }
-  await openScreen(page, 'Activity');
-  await page.getByRole('button', { name: 'Show older' }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Show recipient, #1, Done' })).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Show older' })).toHaveCount(0);
-});
-
-test('a batch shows its first 100 entries, and a button shows more and moves the focus to the first of them', async ({
-  page,
-  app: _app,
-  store,
-}) => {
-  const found = await store.graphql(
-    '{ list: productVariants(first: 120) { nodes { legacyResourceId price product { legacyResourceId } } } }',
-  );
-  type Node = Record<'legacyResourceId' | 'price', string> & { product: { legacyResourceId: string } };
-  const { list } = (found as { readonly data: { readonly list: { readonly nodes: readonly Node[] } } }).data;
-  const jobs = list.nodes.map(({ legacyResourceId: id, price, product }) => ({
-    subject: { kind: 'variant', id: Number(id), name: `Variant ${id}` },
-    payload: {
-      operation: 'update',
-      product: Number(product.legacyResourceId),
-      changes: [{ field: 'price', base: price, mine: '55.55' }],
-    },
-  }));
-  const stores = (await callHost(page, 'connections.list', null)).value as { readonly id: string }[];
-  const place = { connection: stores[0]?.id, kind: 'variant', holdMs: 0 };
-  await callHost(page, 'queue.submit', { ...place, jobs });
-  await openScreen(page, 'Activity');
-  const older = page.getByRole('button', { name: 'Show older' });
-  await expect(older).toBeVisible();
-
-  // An entry that is written while older ones are read has the list read again, and these are shown all the same.
-  const held: Route[] = [];
-  const reads = '**/host/activity.list';
-  await page.route(reads, (route) => {
-    held.push(route);
-  });
-  const readsOlder = (route: Route) =>
-    (route.request().postDataJSON() as { beforeId: unknown }).beforeId !== null;
-  await older.click();
-  await expect.poll(() => held.some(readsOlder)).toBe(true);
-  await callHost(page, 'queue.submit', { ...place, jobs: jobs.slice(0, 1) });
-  const readAgain = () => held.slice(held.findIndex(readsOlder)).some((route) => !readsOlder(route));
-  await expect.poll(readAgain).toBe(true);
-  await page.unroute(reads);
-  const together = page.getByRole('button', { name: 'Change variant · 120 variants' });
-  await expect(together).toBeVisible();
-  await together.click();
-  const single = entryButtons(page, 'Change variant');
-  // The entry written meanwhile stands above them.
-  await expect(single).toHaveCount(1 + 100);
-  await page.getByRole('button', { name: 'Show more (20)' }).press('Enter');
-  await expect(single).toHaveCount(1 + 120);
-  await expect(single.nth(1 + 100)).toBeFocused();
 });
 
 test('undoing a rename reads the store first and sends nothing if the theme was renamed since', async ({

@@ -35,9 +35,12 @@ export function ActivityPage() {
   const exportButton = useRef<HTMLButtonElement>(null);
   const entries = useMemo(() => log.data?.pages.flatMap((page) => page.entries), [log.data]);
 
-  // A read of new entries, of a running batch for example, cancels one of older entries, which is then repeated.
+  /*
+   * A read of new entries, of a running batch for example, cancels one of older entries, which is then repeated. The reverse
+   * would leave the new entries out: a read of new entries that is running is awaited.
+   */
   const readOlder = async (shown: number): Promise<void> => {
-    const read = await log.fetchNextPage();
+    const read = await log.fetchNextPage({ cancelRefetch: false });
     if (read.isSuccess && read.hasNextPage && read.data.pages.length <= shown) await readOlder(shown);
   };
 
