@@ -8,6 +8,7 @@ import { inBackground } from '../data/in-background.ts';
 import { useIsShellRunning } from '../state/store-status.ts';
 import { openConnectDialog, openTokenDialog, usePutAway } from '../state/ui-state.ts';
 import { Rich } from '../ui/Rich.tsx';
+import { tellIfFailed } from '../ui/tell-if-failed.ts';
 import { useFocusAfter } from '../ui/use-focus-kept.ts';
 import classes from './banners.module.css';
 import { whyNotNewToken } from './connection/connection-texts.ts';
@@ -59,7 +60,8 @@ function TroubleBanner() {
             variant="default"
             onClick={() => {
               // The sandbox may have given up restarting; reading again would not start it.
-              if (connection.kind === 'sandbox') inBackground(host.call('sandbox.start', null));
+              if (connection.kind === 'sandbox')
+                tellIfFailed(t().errors.tryAgain, host.ask('sandbox.start', null));
               inBackground(refreshAll());
             }}
           >

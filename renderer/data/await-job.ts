@@ -29,9 +29,10 @@ export function listenToJobs(host: HostClient, connection: ConnectionId): JobLis
     if (event.type === 'queue') hear(event.changed);
     if (mayHaveMissed(event))
       inBackground(
-        host
-          .call('queue.list', { connection })
-          .then((batches) => hear(batches.flatMap(({ jobs }): readonly QueueJob[] => jobs))),
+        // If that fails, Storedesk has stopped again, and the event of its next start has it asked again.
+        host.ask('queue.list', { connection }).then((answer) => {
+          if (answer.ok) hear(answer.value.flatMap(({ jobs }): readonly QueueJob[] => jobs));
+        }),
       );
   });
   return {

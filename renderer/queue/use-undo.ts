@@ -44,11 +44,15 @@ export function useUndo(say: (sentence: string) => void) {
   /** The current batches, instead of those last rendered. */
   const batchesNow = () => queryClient.getQueryData<QueueBatch[]>(queueKeys.of(connection.id)) ?? [];
 
-  const cancel = async (ids: readonly string[]) => {
+  const cancel = async (ids: readonly string[], which: readonly HeldBatch[]) => {
     setUndoing((before) => [...before, ...ids]);
     const answers = await Promise.all(ids.map(async (id) => client.cancel(id, null)));
     const refused = ids.filter((_, index) => answers[index]?.ok === false);
-    if (refused.length > 0) setUndoing((before) => before.filter((id) => !refused.includes(id)));
+    if (refused.length > 0) {
+      // It is held as before, not anew, which would clear the reason.
+      setLastHeld((now) => which.findLast(({ batch }) => refused.includes(batch.id)) ?? now);
+      setUndoing((before) => before.filter((id) => !refused.includes(id)));
+    }
     const jobs = answers.flatMap((answer): readonly QueueJob[] => (answer.ok ? answer.value.jobs : []));
     const problems = new Set(answers.flatMap((answer) => (answer.ok ? [] : [errorSentence(answer.error)])));
     say([undoText(jobs), ...problems].join(' ').trim());
@@ -61,7 +65,10 @@ export function useUndo(say: (sentence: string) => void) {
     canUndo: lastHeld !== null || isHandingOver || lastUnsent(batches, mine, undoing) !== null,
     undo: async (which: readonly HeldBatch[]) => {
       setLastHeld(null);
-      await cancel(which.map(({ batch }) => batch.id));
+      await cancel(
+        which.map(({ batch }) => batch.id),
+        which,
+      );
     },
     /**
      * After the hold: cancels what can still be cancelled of the batch submitted last, and reports the outcome of the rest.
@@ -72,7 +79,7 @@ export function useUndo(say: (sentence: string) => void) {
       const batch = batchToUndo(lastHeld?.batch ?? null, batchesNow(), state.mine, state.undoing);
       setLastHeld((before) => (batch === null || before?.batch.id === batch.id ? null : before));
       if (batch === null) return;
-      if (batch.jobs.some(mayCancel)) await cancel([batch.id]);
+      if (batch.jobs.some(mayCancel)) await cancel([batch.id], []);
       else say(undoText(batch.jobs.map((job) => state.endedJobs.get(job.id) ?? job)));
     },
   };

@@ -82,10 +82,11 @@ export function useRunHistory() {
       host.call('explorer.remember', { connection: connection.id, ...run }),
     onSettled,
   });
-  const clear = useMutation({
-    mutationFn: async () => host.call('explorer.clearHistory', { connection: connection.id }),
-    onSettled,
-  });
+  const clear = async () => {
+    const answer = await host.ask('explorer.clearHistory', { connection: connection.id });
+    await onSettled();
+    return answer;
+  };
   return { history, remember, clear };
 }
 

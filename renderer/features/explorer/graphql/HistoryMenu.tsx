@@ -3,6 +3,7 @@ import { IconHistory } from '@tabler/icons-react';
 import { t } from '../../../../messages/language.ts';
 import type { HistoryEntry } from '../../../../shared/contract/explorer-calls.ts';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { tellIfFailed } from '../../../ui/tell-if-failed.ts';
 import classes from '../explorer.module.css';
 import { useRunHistory } from '../explorer-queries.ts';
 
@@ -37,7 +38,7 @@ export function HistoryMenu({
         {history.length > 0 && (
           <>
             <Menu.Divider />
-            <Menu.Item color="red" onClick={() => clear.mutate()}>
+            <Menu.Item color="red" onClick={() => tellIfFailed(texts.clear, clear())}>
               {texts.clear}
             </Menu.Item>
           </>
