@@ -76,6 +76,7 @@ test('a search saved as a view survives a reload, appears in other windows, and 
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(tabs(page).getByRole('button', { name: 'House' })).toHaveCount(0);
   await expect(openTab(page)).toHaveText('All');
+  await expect(activeFilters(page)).toHaveCount(0);
   await expect(tabs(other).getByRole('button', { name: 'House' })).toHaveCount(0);
 });
 

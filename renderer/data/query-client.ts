@@ -5,8 +5,7 @@ import { inBackground } from './in-background.ts';
 
 /** The cache of the host's answers. */
 export function createQueryClient(): QueryClient {
-  // A timer, the default, is handled after keys that are already waiting: on a busy page a second Enter would send again.
-  notifyManager.setScheduler(queueMicrotask);
+  notifyManager.setScheduler(soonAfterInput);
   return new QueryClient({
     defaultOptions: {
       queries: {
@@ -19,6 +18,18 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
+}
+
+/**
+ * Timers, the default, gather the changes of many answers and events into one rendering. But they run after keys that are
+ * already waiting: on a busy page a second Enter would send again, so what the user starts is shown before the next key.
+ */
+function soonAfterInput(notify: () => void): void {
+  // oxlint-disable-next-line typescript/no-deprecated -- nothing else tells which event is being handled; React uses it too
+  const { event } = globalThis;
+  const isInput = event !== undefined && (event instanceof UIEvent || event instanceof SubmitEvent);
+  if (isInput) queueMicrotask(notify);
+  else setTimeout(notify, 0);
 }
 
 /** Requests ahead of time what every screen needs. If that fails, the screen asks again and shows the error. */
