@@ -44,13 +44,14 @@ export function useUndo(say: (sentence: string) => void) {
   /** The current batches, instead of those last rendered. */
   const batchesNow = () => queryClient.getQueryData<QueueBatch[]>(queueKeys.of(connection.id)) ?? [];
 
-  const cancel = async (ids: readonly string[], which: readonly HeldBatch[]) => {
+  const cancel = async (ids: readonly string[]) => {
     setUndoing((before) => [...before, ...ids]);
     const answers = await Promise.all(ids.map(async (id) => client.cancel(id, null)));
     const refused = ids.filter((_, index) => answers[index]?.ok === false);
     if (refused.length > 0) {
       // It is held as before, not anew, which would clear the reason.
-      setLastHeld((now) => which.findLast(({ batch }) => refused.includes(batch.id)) ?? now);
+      const stillHeld = heldBatches(batchesNow()).findLast(({ batch }) => refused.includes(batch.id));
+      setLastHeld((now) => stillHeld ?? now);
       setUndoing((before) => before.filter((id) => !refused.includes(id)));
     }
     const jobs = answers.flatMap((answer): readonly QueueJob[] => (answer.ok ? answer.value.jobs : []));
@@ -65,10 +66,7 @@ export function useUndo(say: (sentence: string) => void) {
     canUndo: lastHeld !== null || isHandingOver || lastUnsent(batches, mine, undoing) !== null,
     undo: async (which: readonly HeldBatch[]) => {
       setLastHeld(null);
-      await cancel(
-        which.map(({ batch }) => batch.id),
-        which,
-      );
+      await cancel(which.map(({ batch }) => batch.id));
     },
     /**
      * After the hold: cancels what can still be cancelled of the batch submitted last, and reports the outcome of the rest.
@@ -79,7 +77,7 @@ export function useUndo(say: (sentence: string) => void) {
       const batch = batchToUndo(lastHeld?.batch ?? null, batchesNow(), state.mine, state.undoing);
       setLastHeld((before) => (batch === null || before?.batch.id === batch.id ? null : before));
       if (batch === null) return;
-      if (batch.jobs.some(mayCancel)) await cancel([batch.id], []);
+      if (batch.jobs.some(mayCancel)) await cancel([batch.id]);
       else say(undoText(batch.jobs.map((job) => state.endedJobs.get(job.id) ?? job)));
     },
   };
